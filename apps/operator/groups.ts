@@ -24,7 +24,7 @@ Código de salida: 0 hecho, 1 no se pudo (nada cambió), 2 uso incorrecto.`;
 type Values = { revoke?: boolean; none?: boolean; line?: string; until?: string };
 type Act = (pool: pg.Pool, wanted: string) => Promise<ExitCode>;
 
-/** Acts on the one matching group; lists the candidates when it is ambiguous. */
+/** Acts on the one matching group; lists the candidates if it is ambiguous. */
 async function forGroup(
   pool: pg.Pool,
   wanted: string,
@@ -61,7 +61,7 @@ function isDay(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
-/** Each reads its options before there is a database, and then acts on what was named. */
+/** Each action reads its options before the database is opened. */
 const acts: Record<string, { options: string[]; read: (values: Values) => Act }> = {
   approve: {
     options: ['revoke'],

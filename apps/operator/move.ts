@@ -30,7 +30,7 @@ async function main(args: string[], signal: AbortSignal): Promise<ExitCode> {
   if (to === undefined) throw new UsageError('Falta --to, el destino.');
   if (call.words.length > 0) throw new UsageError(`Sobra: ${call.words.join(' ')}.`);
   const destination = readDestination(to);
-  // Not repeated: it may contain a password.
+  // The address is not repeated, as it may contain a password.
   if (!destination) throw new UsageError('--to es una dirección postgres://… o una carpeta.');
   if (dryRun && 'dataDir' in destination) throw new UsageError('--dry-run va con una base de datos.');
 

@@ -21,7 +21,7 @@ servidor de correo no contesta, el correo espera 1, 2, 4 … 60 minutos; tras tr
 
 Código de salida: 0 hecho, 1 alguno no se pudo enviar, 2 uso o ajuste incorrecto.`;
 
-/** Work with the outbox, as the portal does it. */
+/** Runs work with the portal's outbox settings. */
 async function withOutbox<T>(work: (options: OutboxOptions) => Promise<T>): Promise<T> {
   const env = loadEnv(process.env);
   if (env.databaseUrl && !env.publicUrlGiven)

@@ -12,7 +12,7 @@ export type ApiKeys = {
 };
 
 const keyShape = /^sb_(publishable|secret)_[\w-]{32,64}$/;
-// How long a revoked key still works at other portals, and for how long an invented key costs no second query.
+// How long a revoked key still works at other portals, and an invented key needs no second query.
 const rememberMs = 60_000;
 
 /** Publishes our keys and signing keys to the other portals on this database. */
@@ -27,9 +27,7 @@ export async function publishKeys(pool: pg.Pool, secrets: Secrets): Promise<void
   ]);
 }
 
-/**
- * Looks API keys up by their digest: the time to compare digests reveals nothing about how much of a guess was right.
- */
+/** Looks API keys up by their digest: the comparison time then does not reveal how much of a guess was right. */
 export function createApiKeys(pool: pg.Pool): ApiKeys {
   const known = new LRUCache<string, { role: KeyRole | null }>({ max: 1_000, ttl: rememberMs });
   return {

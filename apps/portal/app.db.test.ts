@@ -16,7 +16,7 @@ const rows = JSON.stringify(
   Array.from({ length: 50 }, (_, id) => ({ id, name: `Tinto ${id}`, region: 'Baja California' })),
 );
 
-/** Placeholder routes for the data API, where only the layers around it are under test. */
+/** Placeholder routes for the data API, since only the layers around it are tested. */
 const routes = new Hono();
 routes
   .get('/products', (context) =>
@@ -82,7 +82,7 @@ describe('createApp', () => {
       expect(headers.get('permissions-policy')).toContain('geolocation=()');
     });
 
-    it('require https only where the portal is served over it', async () => {
+    it('require https only if the portal is served over it', async () => {
       expect((await call('/')).headers.get('strict-transport-security')).toBeNull();
       const secure = await make({ publicUrl: 'https://pedidos.example.mx' }).request('/');
       expect(secure.headers.get('strict-transport-security')).toBe('max-age=31536000');
@@ -120,7 +120,7 @@ describe('createApp', () => {
       expect(response.headers.get('cache-control')).toBe('no-store');
     });
 
-    it('accepts only the names of this machine for one another', async () => {
+    it('accepts the names of this machine, and only those, for one another', async () => {
       expect((await config('http://127.0.0.1:8080/config.json')).supabaseUrl).toBe('http://127.0.0.1:8080');
       expect((await config('http://[::1]:3000/config.json')).supabaseUrl).toBe('http://[::1]:3000');
       expect((await config('http://evil.example/config.json')).supabaseUrl).toBe('http://localhost:3000');
@@ -141,7 +141,7 @@ describe('createApp', () => {
     const anonymous = (path: string, headers = {}) =>
       app.request(`http://localhost:3000${path}`, { headers });
 
-    it('are answered as the hosted service does when missing or wrong', async () => {
+    it("get the hosted service's answers when missing or wrong", async () => {
       const none = await anonymous('/rest/v1/one');
       expect([none.status, await none.json()]).toEqual([
         401,
@@ -180,12 +180,12 @@ describe('createApp', () => {
       expect((await call('/rest/v1/one', { headers: fromPage })).status).toBe(200);
     });
 
-    it('are not required where a browser comes from a mail', async () => {
+    it('are not required when a browser comes from a mail', async () => {
       expect((await anonymous('/auth/v1/verify')).status).toBe(404);
       expect((await anonymous('/auth/v1/settings')).status).toBe(401);
     });
 
-    it('may be used by any site without cookies, errors included', async () => {
+    it('may be used by any site without cookies, in errors too', async () => {
       const origin = 'https://otra.example';
       const preflight = await anonymous('/rest/v1/one', {});
       expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
@@ -223,7 +223,7 @@ describe('createApp', () => {
       expect((await call(`/rest/v1/products?id=in.(${'a'.repeat(17_000)})`)).status).toBe(414);
     });
 
-    it('reveal nothing about what broke inside', async () => {
+    it('reveal nothing about internal failures', async () => {
       const broken = await call('/rest/v1/broken');
       expect([broken.status, await broken.text()]).toEqual([
         500,

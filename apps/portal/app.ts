@@ -27,9 +27,9 @@ export type AppOptions = {
   auth: Hono;
   pictures: Hono;
   site: Site;
-  /** Counts requests, where METRICS_PORT is set. */
+  /** Counts requests; set with METRICS_PORT. */
   countRequests?: MiddlewareHandler;
-  /** A span for each request, where traces are wanted. */
+  /** Traces requests; set if traces are wanted. */
   traceRequests?: MiddlewareHandler;
   log: Logger;
 };
@@ -39,7 +39,7 @@ const unexpected = { rest: 'XX000', auth: 'unexpected_failure' };
 const unreachable = { rest: 'PGRST001', auth: 'unexpected_failure' };
 const apis = ['/rest/v1', '/auth/v1', '/storage/v1'] as const;
 
-/** All routes of the portal, in the order in which they are matched. */
+/** All routes of the portal, in matching order. */
 export function createApp(options: AppOptions): Hono {
   const { log, publicUrl } = options;
   const app = new Hono();

@@ -40,7 +40,7 @@ describe('loadEnv', () => {
     expect(loadEnv({ PORT: '', DATABASE_URL: '  ' })).toMatchObject({ port: 3000, databaseUrl: null });
   });
 
-  it('requires new people to confirm their address only when configured', () => {
+  it('requires new accounts to confirm their address only if configured', () => {
     expect(loadEnv({ SMTP_URL: 'smtps://u:p@mail.example.mx' }).emailConfirmation).toBe(false);
     expect(loadEnv({ AUTH_EMAIL_CONFIRMATION: 'on' }).emailConfirmation).toBe(true);
   });
@@ -86,7 +86,7 @@ describe('loadEnv', () => {
     expect(() => loadEnv({ PORT: 'x', SEED: 'y' })).toThrow(/PORT[\s\S]*SEED/);
   });
 
-  it('takes several hosts, of which DATABASE_URL wants the one that takes writes', () => {
+  it('accepts several hosts in DATABASE_URL, which must request the one that takes writes', () => {
     const databaseUrl = 'postgres://shop:x@a:5432,b:5433/shop?target_session_attrs=read-write';
     const databaseReplicaUrl = 'postgres://shop:x@b,c/shop';
     const both = { DATABASE_URL: databaseUrl, DATABASE_REPLICA_URL: databaseReplicaUrl };
@@ -102,7 +102,7 @@ describe('loadEnv', () => {
     );
   });
 
-  it('archives only if asked, the embedded PostgreSQL only, and not beside the data', () => {
+  it('configures an archive only on request, for the embedded PostgreSQL only, and not beside the data', () => {
     expect(loadEnv({}).archive).toBeNull();
     expect(loadEnv({ ARCHIVE_DIR: '/archive' }).archive).toEqual({ dir: '/archive', bases: 7 });
     expect(() => loadEnv({ ARCHIVE_DIR: '/archive', DATABASE_URL: 'postgres://db/shop' })).toThrow(
@@ -115,7 +115,7 @@ describe('loadEnv', () => {
     expect(loadEnv({ DATA_DIR: '/data', ARCHIVE_DIR: '/data-archive' }).archive?.dir).toBe('/data-archive');
   });
 
-  it('offers metrics only if asked, and to other machines only with a token', () => {
+  it('serves metrics only on request, and to other machines only with a token', () => {
     expect(loadEnv({}).metrics).toBeNull();
     expect(loadEnv({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464, token: null });
     const open = { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' };

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { asksForPrimary, splitHosts } from '@sumiller/postgres/connections/hosts';
 import { StartError, exitCodes } from '@sumiller/postgres/start-error';
 
-/** An invalid setting: the message names the variable and what it accepts. */
+/** An invalid setting: the message names the variable and its valid values. */
 export class EnvError extends StartError {
   override name = 'EnvError';
   override readonly exitCode = exitCodes.settings;
@@ -15,16 +15,16 @@ export type Env = {
   host: string;
   dataDir: string;
   databaseUrl: string | null;
-  /** Replicas of that database, which listed reads may go to; null: none. */
+  /** Replicas of that database for the listed reads; null: none. */
   databaseReplicaUrl: string | null;
   seed: 'demo' | 'none';
   publicUrl: string;
-  /** False when publicUrl is only the default, so that this machine's loopback names are interchangeable. */
+  /** False if publicUrl is only the default, so that this machine's loopback names are interchangeable. */
   publicUrlGiven: boolean;
   smtpUrl: string | null;
   mailDir: string;
   mailFrom: string | undefined;
-  /** Where uploaded pictures are, and how many bytes they may have together. */
+  /** The folder of uploaded pictures, and their maximum total size in bytes. */
   pictures: { dir: string; room: number };
   emailConfirmation: boolean;
   /** Whether strangers may create accounts. */
@@ -36,21 +36,21 @@ export type Env = {
   trustProxy: boolean;
   statementTimeoutMs: number;
   poolSize: number;
-  /** Open connections that one address may have. */
+  /** Maximum open connections per address. */
   connectionsPerAddress: number;
-  /** Password sign-ins from one address in five minutes. */
+  /** Maximum password sign-ins per address in five minutes. */
   signInsPerAddress: number;
-  /** New accounts from one address in an hour. */
+  /** Maximum new accounts per address in an hour. */
   signUpsPerAddress: number;
-  /** Where /metrics listens; null: nowhere. */
+  /** The address of /metrics; null: none. */
   metrics: { host: string; port: number; token: string | null } | null;
-  /** A statement that takes longer is logged; 0: none. */
+  /** Slower statements are logged; 0: none. */
   slowStatementMs: number;
-  /** Traces by OpenTelemetry: the collector, the service's name and the part of the requests, 0 to 1; null: none. */
+  /** OpenTelemetry traces: the collector, the service's name and the sampled fraction of requests, 0 to 1; null: none. */
   tracing: { endpoint: string; service: string; ratio: number } | null;
-  /** Where the embedded PostgreSQL archives to, and how many base copies are kept there; null: it does not. */
+  /** The embedded PostgreSQL's archive folder, and how many base copies it keeps; null: no archive. */
   archive: { dir: string; bases: number } | null;
-  /** Continue with data that a newer version of the program has migrated. */
+  /** Accept data migrated by a newer version of the program. */
   allowOlder: boolean;
 };
 
@@ -86,7 +86,7 @@ const origin = z.string().transform((value, context) => {
 const databaseUrlForm =
   'must be postgres://user:password@host/database, with %-codes for special characters in the password; several ' +
   'hosts are separated by commas, with one port for all or one for each';
-/** Whether the driver can parse the address; it decides, since a socket's address is not a URL. */
+/** Whether the driver can parse the address; only the driver knows, since a socket's address is not a URL. */
 const isReadable = (given: string) => {
   try {
     for (const connectionString of splitHosts(given)) new pg.Client({ connectionString });
@@ -143,7 +143,7 @@ const variables = z.object({
   ALLOW_OLDER: flag.default(false),
 });
 
-// Their values may contain a password, so a message never repeats them.
+// Variables whose values may contain a password, so messages never repeat them.
 const secret = new Set([
   'DATABASE_URL',
   'DATABASE_REPLICA_URL',
@@ -152,7 +152,7 @@ const secret = new Set([
   'OTEL_EXPORTER_OTLP_ENDPOINT',
 ]);
 
-/** Reads the settings. An empty variable counts as unset; invalid ones throw an error that names all of them. */
+/** Reads the settings. An empty variable counts as unset; the error for invalid ones names all of them. */
 export function loadEnv(source: NodeJS.ProcessEnv): Env {
   const given = Object.fromEntries(
     Object.keys(variables.shape)
@@ -225,7 +225,7 @@ function replicaOf(values: z.infer<typeof variables>): string | null {
 
 const loopback = new Set(['127.0.0.1', '::1', 'localhost']);
 
-/** Figures about the shop's money leave this machine only for those who have the token. */
+/** The shop's revenue figures are only visible to other machines with the token. */
 function metricsOf(values: z.infer<typeof variables>): Env['metrics'] {
   const { METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token = null } = values;
   if (port === undefined) return null;

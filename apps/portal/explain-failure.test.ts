@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { explainFailure } from './explain-failure';
 import { StartError, exitCodes } from '@sumiller/postgres/start-error';
 
-it('an explanation names in one line the file that a build removed while the portal started', async () => {
+it("a file removed by a build during the portal's start is explained in one line that names it", async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sumiller-dist-'));
   const script = join(folder, 'main-1a2b.js');
   await rm(folder, { recursive: true });
@@ -17,7 +17,7 @@ it('an explanation names in one line the file that a build removed while the por
   expect(exitCode, 'it may be temporary').toBe(exitCodes.notStarted);
 });
 
-it('an explanation is only the reason if it is known, and includes the stack for a bug', () => {
+it('a known failure is explained by its reason only, and a bug includes its stack', () => {
   expect(explainFailure(new StartError('The port is taken.'))).toEqual({
     text: 'The port is taken.',
     exitCode: exitCodes.notStarted,

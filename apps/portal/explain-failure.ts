@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg';
 import { StartError, exitCodes } from '@sumiller/postgres/start-error';
 
-/** Errors of the file system are for the operator to fix, wherever they occur. */
+/** File system errors are always the operator's to fix. */
 const diskReasons: Record<string, string> = {
   ENOSPC: 'The disk is full',
   EDQUOT: 'The disk quota is used up',
@@ -13,12 +13,12 @@ const diskReasons: Record<string, string> = {
   ENFILE: 'Too many files are open on this machine',
   ENOTDIR: 'A part of the path is no folder',
   EEXIST: 'A file is in the place of a folder',
-  // A build replaces dist/ as a whole: a file listed a moment ago may be gone when it is read. Node reports the same for
-  // folders that it cannot create on a read-only disk.
+  // A build replaces dist/ as a whole: a file listed a moment ago may be gone when it is read. Node reports the same for folders
+  // it cannot create on a read-only disk.
   ENOENT: 'A file or folder is missing, perhaps because a build is under way or the disk is read-only',
 };
 
-/** Why the file system refused something, in a sentence without file names. */
+/** The reason for a file system error, in a sentence without file names. */
 export function diskReason(error: unknown): string {
   const { code = '' } = (error ?? {}) as NodeJS.ErrnoException;
   const reason = diskReasons[code] ?? 'the system refuses';
@@ -28,14 +28,15 @@ export function diskReason(error: unknown): string {
 export type Failure = { text: string; exitCode: number };
 
 /**
- * What is printed about the error that ends the portal, and the exit code. Errors the operator can fix are explained;
- * only a bug shows its stack.
+ * The text and exit code for the error that ends the portal. Errors the operator can fix are explained; only a bug shows its
+ * stack.
  */
 export function explainFailure(error: unknown): Failure {
   if (error instanceof StartError) return { text: error.message, exitCode: error.exitCode };
   if (error instanceof DatabaseError && /^(53|58)/.test(error.code ?? ''))
     return { text: `PostgreSQL lacks room to work: ${error.message}.`, exitCode: exitCodes.notStarted };
-  // Connection lost, login refused, read-only, no right, cut off, shut down: the database's state, not the statement.
+  // Connection lost, login refused, read-only, no privilege, lock or shutdown: the database's state is at fault, not the
+  // statement.
   if (error instanceof DatabaseError && /^(08|25006|28|42501|55P03|57)/.test(error.code ?? ''))
     return { text: `PostgreSQL refuses: ${error.message} (${error.code}).`, exitCode: exitCodes.notStarted };
   const { code, path } = (error ?? {}) as NodeJS.ErrnoException;

@@ -32,8 +32,8 @@ export function createLogger(level: LogLevel): Logger {
 }
 
 /**
- * What may be logged about an error: PostgreSQL puts the values of a row into `detail` and `where`, and a failed
- * statement may include its parameters, so an error is reduced to its name, code, message and stack.
+ * The parts of an error that may be logged: PostgreSQL puts the values of a row into `detail` and `where`, and a failed statement
+ * may include its parameters, so an error is reduced to its name, code, message and stack.
  */
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) };

@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   const failed = new Promise<Error>((resolve) => (fail = resolve));
   process.on('uncaughtException', fail);
 
-  // A signal during the start waits for it: half-started parts are then stopped like started ones.
+  // A signal during the start waits for the start to finish: half-started parts are then stopped like started ones.
   const portal = await startPortal(env, { onFatal: fail });
   announce(portal, env);
 

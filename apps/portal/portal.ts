@@ -39,45 +39,45 @@ export type Portal = {
   keys: { publishable: string; secret: string };
   /** Connected as the portal's own role, the owner of the contract. */
   pool: pg.Pool;
-  /** Whether the database holds the demo: one that was used before is left unchanged. */
+  /** Whether the database holds the demo; a database that was used before is left unchanged. */
   demo: boolean;
-  /** Where /metrics is; null unless METRICS_PORT is set. */
+  /** The address of /metrics; null unless METRICS_PORT is set. */
   metricsUrl: string | null;
-  /** Why no order is possible right now; null where it is. */
+  /** Why orders are impossible right now; null if they are possible. */
   unfit: string | null;
   /** Finishes the requests in flight, then stops everything that was started. */
   stop(): Promise<void>;
 };
 
 export type PortalHooks = {
-  /** Something the portal cannot live without is permanently gone. */
+  /** Called when something essential to the portal is permanently gone. */
   onFatal?: (error: Error) => void;
 };
 
 const endLimitMs = 5_000;
-/** For the last traces, at the end. */
+/** For sending the last traces at the end. */
 const tracesLimitMs = 2_000;
 const healthTimeoutMs = 2_000;
 const metricsTimeoutMs = 5_000;
 const longestStatement = 2_000;
-/** What a backend accumulates over time (catalog entries, memory of large plans) is freed with its connection. */
+/** Memory that a backend accumulates over time (catalog entries, large plans) is freed with its connection. */
 const connectionLifetimeSeconds = 900;
 
-/** Starts everything in order; when a step fails, what was started before is stopped again. */
+/** Starts everything in order; if a step fails, the earlier ones are stopped again. */
 export async function startPortal(env: Env, hooks: PortalHooks = {}): Promise<Portal> {
   const undo = new Undo();
   const log = createLogger(env.logLevel);
   try {
     return await start(env, log, undo, hooks);
   } catch (error) {
-    // The first error is the one to report; failures during the clean-up follow from it.
+    // The first error is the one to report; failures during the clean-up are its consequences.
     await undo.run().catch((err: unknown) => log.warn({ err }, 'not everything could be stopped'));
     throw error;
   }
 }
 
 async function start(env: Env, log: Logger, undo: Undo, hooks: PortalHooks): Promise<Portal> {
-  // First: an operator who starts a portal twice should learn that, not that its port is taken.
+  // First: an operator who starts a portal twice should read that, not that its port is taken.
   const lock = await lockDataDir(env.dataDir, { log, onTaken: hooks.onFatal });
   undo.add(() => lock.release());
   const port = await probePort(env.host, env.port);
@@ -98,7 +98,7 @@ async function start(env: Env, log: Logger, undo: Undo, hooks: PortalHooks): Pro
     const pool = createPool({
       connection,
       applicationName: 'sumiller',
-      // PostgreSQL may exit before it has read every connection's farewell: nothing to report then.
+      // PostgreSQL may exit before it has read every connection's farewell, which is not worth reporting.
       onError: ({ message }) => {
         if (!stopping) log.warn({ reason: message }, 'an idle database connection was lost');
       },
@@ -117,7 +117,7 @@ async function start(env: Env, log: Logger, undo: Undo, hooks: PortalHooks): Pro
     max: env.poolSize - slowSize,
     maxLifetimeSeconds: connectionLifetimeSeconds,
   });
-  // Not taken from the others: a replaced connection would leave them one that has nothing prepared.
+  // A separate pool: a replaced connection would leave the others with one that has nothing prepared.
   const slowPool = open({ ...forRequests, max: slowSize, maxUses: 1, applicationName: 'sumiller-slow' });
   const replicas = openReplicas(env, {
     open,
@@ -125,7 +125,7 @@ async function start(env: Env, log: Logger, undo: Undo, hooks: PortalHooks): Pro
     log,
     undo,
   });
-  // One connection that requests cannot take: a busy portal is healthy.
+  // A connection that requests cannot take, since a busy portal is healthy.
   const healthPool = open({
     max: 1,
     statementTimeoutMs: healthTimeoutMs,
@@ -199,14 +199,14 @@ async function start(env: Env, log: Logger, undo: Undo, hooks: PortalHooks): Pro
   };
 }
 
-/** The libraries are loaded only where traces are wanted. */
+/** The libraries are only loaded if traces are wanted. */
 async function trace(env: Env, log: Logger): Promise<Tracing | null> {
   if (!env.tracing) return null;
   const { startTracing } = await import('./tracing');
   return startTracing({ ...env.tracing, version: projectVersion(), trustProxy: env.trustProxy, log });
 }
 
-/** Slow ones are logged, all are traced: by the text with its placeholders, which names no one. */
+/** Logs slow statements and traces all, by the text with its placeholders, which names no person. */
 function reportStatements(slowMs: number, tracing: Tracing | null, log: Logger): SlowStatements | undefined {
   if (slowMs === 0 && !tracing) return undefined;
   return {
@@ -281,7 +281,7 @@ async function assemble(parts: Parts) {
     maxToManyDepth: 2,
     preRequest: 'auth.open_request',
     extraSearchPath: ['extensions'],
-    // The catalogue is read by its indexes; look_up_own handles what its rows have in common (ADR 199).
+    // The catalogue is read by its indexes; look_up_own covers what its rows have in common (ADR 199).
     veil: {
       by: 'auth.veil',
       keys: ['id', 'location_id', 'order_id', 'cart_id'],
@@ -319,19 +319,16 @@ async function isInvited(pool: pg.Pool, email: string): Promise<boolean> {
   return rows[0]?.invited ?? false;
 }
 
-/** Connections that data requests leave to sign-ins and keys. */
+/** Connections reserved for sign-ins and keys. */
 const keptFree = (poolSize: number): number => Math.ceil(poolSize / 5);
 
-/** An eighth of the connections is for slow statements. */
+/** An eighth of the connections serves slow statements. */
 const slowPart = (poolSize: number): number => Math.max(1, Math.floor(poolSize / 8));
 
-/**
- * How data requests share a pool: a fifth stays free for sign-ins and keys; one person gets at most half of the
- * pool.
- */
+/** How data requests share a pool: a fifth stays free for sign-ins and keys; one person gets at most half of the pool. */
 function shareConnections(poolSize: number): LanesOptions {
   const connections = poolSize - keptFree(poolSize);
-  // One more than there are processors: fewer delay those who ask for ten things at once.
+  // One more than there are processors: fewer would delay people who send ten requests at once.
   const starts = Math.max(3, availableParallelism() + 1);
   return { connections, slow: slowPart(poolSize), perPerson: Math.floor(poolSize / 2), starts };
 }

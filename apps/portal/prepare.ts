@@ -11,7 +11,7 @@ import type { Undo } from './undo';
 import type { PortalLock } from './database/portal-lock';
 import { endCluster, preparePortalDatabase, startPortalCluster } from './database/portal-cluster';
 
-/** The database of the settings: the embedded cluster is started, and stopped by `undo`. */
+/** The configured database: an embedded cluster is started, and stopped by `undo`. */
 export async function connect(
   env: Env,
   { log, undo, lock, onLost }: { log: Logger; undo: Undo; lock: PortalLock; onLost?: (error: Error) => void },
@@ -26,7 +26,7 @@ export async function connect(
   };
 }
 
-/** A separate pool: preparing may take longer than any request should. */
+/** Uses a separate pool: preparing may take longer than any request should. */
 export async function prepare(
   connection: pg.PoolConfig,
   env: Env,
@@ -52,7 +52,7 @@ export async function prepare(
   });
 }
 
-/** Stores the settings that rules of the contract read, where they read them. */
+/** Stores the settings that the contract's rules read. */
 async function saveSettings(pool: pg.Pool, settings: Record<string, number>): Promise<void> {
   await pool.query(
     `insert into private.settings as s (key, value) select key, value from jsonb_each($1)

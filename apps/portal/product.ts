@@ -1,4 +1,4 @@
 import type { Product } from '@sumiller/auth-api';
 
-/** What people see of this product; the cookie's name is in browsers, and a new one would forget which they are. */
+/** The product's visible names; the cookie's name is fixed, since a new one would forget every known browser. */
 export const product: Product = { name: 'Sumiller', deviceCookie: 'sumiller-device' };

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * The folder of package-lock.json. Found by walking up, because the same code runs from apps/portal/ (tests) and,
- * bundled, from dist/: paths relative to the module would point elsewhere.
+ * The folder of package-lock.json. Found by walking up: the same code runs from apps/portal/ (tests) and, bundled, from dist/, so
+ * paths relative to the module would differ.
  */
 export function projectRoot(): string {
   let folder = dirname(fileURLToPath(import.meta.url));

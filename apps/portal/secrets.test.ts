@@ -45,7 +45,7 @@ describe('loadSecrets', () => {
   });
 
   it.runIf(process.platform !== 'win32')(
-    'writes the keys to disk before they get their name, and then the name',
+    'writes the keys to disk before naming the file, and then the name',
     async () => {
       calls.length = 0;
       await loadSecrets(folder);
@@ -58,7 +58,7 @@ describe('loadSecrets', () => {
     expect(one).toEqual(other);
   });
 
-  it('gives every portal its own keys', async () => {
+  it('gives each portal different keys', async () => {
     const other = await mkdtemp(join(tmpdir(), 'sumiller-secrets-'));
     const keys = await Promise.all([loadSecrets(folder), loadSecrets(other)]);
     await rm(other, { recursive: true });

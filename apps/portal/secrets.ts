@@ -58,7 +58,7 @@ async function writeDurably(file: string, text: string): Promise<void> {
   }
 }
 
-/** The same for the name. Windows does not open folders, and persists names itself. */
+/** As above for the folder, which holds the name. Windows does not open folders, and persists names on its own. */
 async function syncFolder(folder: string): Promise<void> {
   if (platform() === 'win32') return;
   const handle = await open(folder, 'r');
@@ -85,7 +85,7 @@ function parse(text: string, file: string): Secrets {
   try {
     return schema.parse(JSON.parse(text));
   } catch (cause) {
-    // Without the cause's text: it could contain a key.
+    // Without the cause's text, which could contain a key.
     const fields =
       cause instanceof z.ZodError ? cause.issues.map((issue) => issue.path.join('.')).join(', ') : '';
     throw new StartError(

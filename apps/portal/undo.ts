@@ -9,7 +9,7 @@ export class Undo {
     this.#steps.push(step);
   }
 
-  /** Runs every step once, even when one fails; a second call returns the same run. */
+  /** Runs every step once, even if one fails; a second call returns the same run. */
   run(): Promise<void> {
     this.#running ??= this.#runSteps();
     return this.#running;
@@ -25,8 +25,8 @@ export class Undo {
 }
 
 /**
- * Waits for a shutdown step, but not forever: a connection that broke in a crash of the database may never report its
- * end, and what is stopped afterwards (PostgreSQL itself) must not wait for it.
+ * Waits for a shutdown step, but not forever: a connection that broke in a database crash may never report its end, and later
+ * steps (stopping PostgreSQL itself) must not wait for it.
  */
 export async function atMost(milliseconds: number, ending: Promise<unknown>): Promise<void> {
   const timer = new AbortController();

@@ -8,8 +8,10 @@ import { BackupError } from '../backup/backup-error';
 import type { Contents } from './count-rows';
 import { buildAndCount } from './restore-moment';
 
-/** Restores the newest base copy with all that follows it, into a folder that is removed afterwards.
- * What cannot be restored is recorded beside the archive, for the doctor and the metrics. */
+/**
+ * Restores the newest base copy and the log after it into a temporary folder. A failure is recorded beside the archive, for the
+ * doctor and the metrics.
+ */
 export async function checkArchive(
   dataDir: string,
   archiveDir: string,

@@ -14,7 +14,7 @@ import { BackupError } from '../backup/backup-error';
 export type Reach = { line: Line; path: Path; window: Window };
 export type Choice = { path: Path; base: BaseCopy; window: Window };
 
-/** Every line of an archive from which something can be restored. */
+/** Every line of an archive that can be restored from. */
 export async function readReaches(archiveDir: string): Promise<Reach[]> {
   const lines = await readLines(archiveDir).catch((cause: unknown) => {
     throw new BackupError(`No se puede leer el archivo continuo en ${archiveDir}.`, { cause });
@@ -32,8 +32,8 @@ export const describeWindow = ({ line, window }: Reach): string =>
   `${line.name}: de ${writeMoment(window.from)} a ${writeMoment(window.until)}${window.damage ? `. ${window.damage}` : ''}`;
 
 /**
- * From which base copy a moment is reached: the newest one that was complete before it. `moment`: microseconds since
- * 1970, null for the last one there is. `name`: the line, where several have the moment.
+ * The base copy to restore a moment from: the newest one complete before it. `moment`: microseconds since 1970, null for the last
+ * one available. `name`: the line, if several contain the moment.
  */
 export async function choose(archiveDir: string, moment: bigint | null, name?: string): Promise<Choice> {
   const all = await readReaches(archiveDir);

@@ -7,7 +7,8 @@ import { listTables, quoted, readMigrations } from '../backup/tables';
 export type Contents = { tables: number; rows: number; orders: number; lastOrderAt: string | null };
 
 /**
- * Reads every row of a restored shop, so every page against its checksum: a restore without data has failed, even if it reports success.
+ * Reads every row of a restored shop, and so checks every page's checksum: a restore without data has failed, even if it reports
+ * success.
  */
 export function countRows(superuser: pg.PoolConfig): Promise<Contents> {
   return withOperatorPool({ ...superuser, database: clusterNames.database }, async (pool) => {
@@ -31,7 +32,7 @@ export function countRows(superuser: pg.PoolConfig): Promise<Contents> {
 }
 
 async function countOf(client: pg.PoolClient, table: string): Promise<number> {
-  // With its columns: an index would say how many there are.
+  // Reads the columns too: an index by itself would yield the count.
   const { rows } = await client.query<{ n: number }>(`select count(t.*)::float8 as n from ${table} t`);
   return rows[0]?.n ?? 0;
 }

@@ -13,7 +13,7 @@ export const headerSchema = z.object({
   format: z.literal(formatName),
   version: z.literal(formatVersion),
   createdAt: z.string(),
-  /** Versions of the database's migrations: the schema that the rows fit. */
+  /** Versions of the database's migrations: the schema the rows fit. */
   migrations: z.array(z.string()).min(1),
 });
 export const tableSchema = z.object({

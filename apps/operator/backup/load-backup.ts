@@ -9,8 +9,8 @@ import { listTables, quoted, quotedColumns, sameText } from './tables';
 import { parseLine } from './verify-backup';
 
 /**
- * Replaces the rows of a database with the backup's schema by those of the backup: in one transaction, with the tables'
- * own triggers disabled (the rows are already their result) and every constraint and foreign key checked.
+ * Replaces the rows of a database with the backup's schema by those of the backup: in one transaction, with the tables' own
+ * triggers disabled (the rows already reflect them) and every constraint and foreign key checked.
  */
 export async function loadBackup(
   pool: pg.Pool,
@@ -35,7 +35,7 @@ export async function loadBackup(
 
 async function emptyTables(client: pg.PoolClient): Promise<Table[]> {
   const tables = await listTables(client);
-  // First, since the record of the staff refuses to be emptied.
+  // First, since the staff log refuses to be emptied.
   for (const table of tables) await client.query(`alter table ${quoted(table)} disable trigger user`);
   await client.query(`truncate ${tables.map(quoted).join(', ')}`);
   return tables;

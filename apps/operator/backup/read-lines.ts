@@ -10,7 +10,7 @@ const newline = 0x0a;
 export async function* readLines(file: string): AsyncGenerator<Buffer, undefined> {
   const text = new PassThrough();
   const reading = pipeline(createReadStream(file), createGunzip(), text);
-  // The reader of the lines gets the error there; it need not surface twice.
+  // The reader of the lines gets the error there; it need not be reported twice.
   reading.catch(() => undefined);
   let rest: Buffer = Buffer.alloc(0);
   try {

@@ -15,7 +15,7 @@ export type Verified = { file: string; header: Header; seal: Seal };
 
 const log = createLogger('warn');
 const { directory, former } = contractMigrations;
-/** Restores a verified backup to the place the settings name, which must have no data. */
+/** Restores a verified backup into the database the settings name, which must be empty. */
 export async function restoreBackup(
   env: Pick<Env, 'databaseUrl' | 'dataDir'>,
   backup: Verified,
@@ -30,7 +30,7 @@ export async function restoreBackup(
   });
 }
 
-/** Whether the versions are those of a database from before 1.0, which the next start takes over. */
+/** Whether the versions belong to a database from before 1.0, which the next start migrates. */
 async function isFormer(versions: string[]): Promise<boolean> {
   return (await formerVersions(versions, contractMigrations)).length > 0;
 }

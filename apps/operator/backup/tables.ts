@@ -4,15 +4,15 @@ import { type Sequences, type Table, tableName } from './format';
 
 /** Everything the portal stores. Supabase's record of migrations goes into the header instead. */
 const schemas = ['public', 'private', 'auth', 'portal'];
-/** Belongs to the program or is transient: the bootstrap's fingerprint, counters of the last minutes. */
+/** Tables not backed up: program state or transient (the bootstrap's fingerprint, counters of the last minutes). */
 const skippedTables = ['portal.bootstrap', 'auth.rate_limits'];
 
-/** Dates and intervals are written and read in a fixed format, whatever a role or a database has set. */
+/** A fixed text format for dates and intervals, independent of role and database settings. */
 export const sameText = `set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'`;
 
 type Row = Table & { needs: string[] };
 
-/** The tables with the columns that hold their own data, each after those its foreign keys reference. */
+/** The tables with the columns that hold their own data, each after the tables its foreign keys reference. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Row>(
     `select n.nspname as schema, c.relname as name,
@@ -71,7 +71,7 @@ export async function readSequences(client: pg.ClientBase): Promise<Sequences> {
   return sequences;
 }
 
-/** Filled by use and not by migrations: a database where all of them are empty has nothing to lose. */
+/** Tables filled by use, not by migrations: if all of them are empty, there is nothing to lose. */
 const used = [
   'auth.users',
   'public.business_groups',
@@ -80,7 +80,7 @@ const used = [
   'public.supplier_leads',
 ];
 
-/** A table that shows that a database is in use; null where there is nothing to lose. */
+/** A non-empty table, which shows that the database is in use; null if there is nothing to lose. */
 export async function findUsed(client: pg.ClientBase): Promise<string | null> {
   for (const table of used) {
     const { rows } = await client.query<{ found: string | null }>('select to_regclass($1) as found', [table]);
@@ -91,7 +91,7 @@ export async function findUsed(client: pg.ClientBase): Promise<string | null> {
   return null;
 }
 
-/** Versions of a database's migrations; none for one that never met a portal. */
+/** Versions of a database's migrations; none for one that was never used by a portal. */
 export async function readMigrations(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ found: string | null }>(
     `select to_regclass('supabase_migrations.schema_migrations') as found`,
@@ -103,9 +103,9 @@ export async function readMigrations(client: pg.ClientBase): Promise<string[]> {
   return recorded.rows.map(({ version }) => version);
 }
 
-/** The name of a table or sequence as SQL takes it. */
+/** The name of a table or sequence, quoted for SQL. */
 export const quoted = ({ schema, name }: { schema: string; name: string }): string =>
   `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
 
-/** The columns of a table as SQL takes them. */
+/** The columns of a table, quoted for SQL. */
 export const quotedColumns = ({ columns }: Table): string => columns.map(pg.escapeIdentifier).join(', ');

@@ -24,7 +24,7 @@ export async function writeBackup(pool: pg.Pool, path: string, signal?: AbortSig
   const client = await pool.connect();
   try {
     await client.query('begin isolation level repeatable read, read only');
-    // A table whose rows a policy would hide from this role is an error, not a backup without them.
+    // A table whose rows a policy hides from this role is an error, rather than a backup without those rows.
     await client.query('set local row_security = off; set local statement_timeout = 0');
     await client.query(sameText);
     // It contains password hashes and addresses: readable only by the person who made the backup.
@@ -62,7 +62,7 @@ async function flush(file: string): Promise<void> {
   }
 }
 
-/** The contents with their seal; counts rows along the way. */
+/** The contents with their seal; counts the rows on the way. */
 async function* sealed(client: pg.PoolClient, rows: Seal['rows']): AsyncGenerator<Buffer | string> {
   const hash = createHash('sha256');
   for await (const chunk of contents(client, rows)) {

@@ -10,14 +10,14 @@ import { UsageError } from '../command/run-command';
 import { type ReadOptions, readRows } from './read-rows';
 
 export type ImportOptions = Omit<ReadOptions, 'stores'> & {
-  /** Does everything and rolls it back. */
+  /** Runs the whole import and rolls it back. */
   dryRun: boolean;
   /** Deactivates the active products of the file's stores that the file does not name. */
   deactivateMissing: boolean;
   onStep?(step: 'waiting' | 'applying'): void;
 };
 
-/** What an import did, or would do in a dry run. `lines` adds up to the rows of the file. */
+/** The changes of an import, or those a dry run would make. `lines` adds up to the rows of the file. */
 type ImportCounts = {
   lines: LineCounts;
   products: { added: number; changed: number };
@@ -26,7 +26,7 @@ type ImportCounts = {
   deactivated: number;
 };
 
-/** `counts` is null when the file was refused: then nothing changed. */
+/** `counts` is null if the file was refused, in which case nothing changed. */
 export type ImportResult = { reading: FileReading; counts: ImportCounts | null };
 
 const batchSize = 1000;
@@ -58,14 +58,14 @@ async function prepare(client: pg.ClientBase, options: ImportOptions): Promise<S
   return findStores(client, options.store);
 }
 
-/** Stages the rows batch by batch: the database takes one while the next is read. */
+/** Stages the rows batch by batch: the database loads one while the next is read. */
 async function load(client: pg.ClientBase, rows: AsyncIterable<FileRow>): Promise<void> {
   let batch: FileRow[] = [];
   let staged = Promise.resolve();
   const stage = async () => {
     await staged;
     staged = stageRows(client, batch);
-    // Awaited with the next batch; until then a failure is not an unhandled one.
+    // Awaited with the next batch; until then a failure must not count as unhandled.
     staged.catch(() => undefined);
     batch = [];
   };
@@ -98,8 +98,8 @@ const searchIndexes = [
 ];
 
 /**
- * A list of thousands changes the planner's statistics, and fills the search indexes' pending lists, which every search
- * would read completely: waiting for autovacuum would mean slow searches.
+ * A list of thousands changes the planner's statistics and fills the search indexes' pending lists, which every search reads
+ * completely: until autovacuum came, searches would be slow.
  */
 async function tidyUp(pool: pg.Pool): Promise<void> {
   await Promise.all([
@@ -112,9 +112,8 @@ async function tidyUp(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * Imports a catalogue file in one transaction: readers see the old list or the new one, and a file with errors changes
- * nothing. Only differences are written. Throws UsageError for a store that does not exist, and what the database or
- * the file system throws.
+ * Imports a catalogue file in one transaction: readers see the old list or the new one, and a file with errors changes nothing.
+ * Only differences are written. Throws UsageError for an unknown store, and errors of the database and the file system.
  */
 export async function importCatalog(pool: pg.Pool, options: ImportOptions): Promise<ImportResult> {
   const result = await inTransaction<ImportResult>(pool, options.signal, async (client) => {

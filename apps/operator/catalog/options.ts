@@ -36,7 +36,7 @@ async function sizeOf(file: string): Promise<number> {
   }
 }
 
-/** Parses the command line; null where the help text was requested. Throws UsageError. */
+/** Parses the command line; null if the help text was requested. Throws UsageError. */
 export async function readOptions(args: string[]): Promise<CommandOptions | null> {
   const call = readCall(args, help, definition);
   if (!call) return null;

@@ -26,14 +26,14 @@ describe('readRecords', () => {
     [',', ','],
     [';', ';'],
     ['a tabulator', '\t'],
-  ])('detects that %s separates', async (_name, sign) => {
+  ])('detects %s as the separator', async (_name, sign) => {
     expect(await lines(`a${sign}b\n"1,2;3"${sign}2\n`)).toEqual([
       [1, 'a', 'b'],
       [2, '1,2;3', '2'],
     ]);
   });
 
-  it('reports the line in which each record starts, past blank rows and line ends within quotes', async () => {
+  it('reports the first line of each record, past blank rows and line ends within quotes', async () => {
     expect(await lines('\ufeffa,b\r\n1,"x\r\ny\nz"\r\n\r\n,\r\n2,w\r\n3')).toEqual([
       [1, 'a', 'b'],
       [2, '1', 'x\r\ny\nz'],
@@ -42,7 +42,7 @@ describe('readRecords', () => {
     ]);
   });
 
-  it('counts lines as an editor does, whatever the cells contain', async () => {
+  it('counts lines as an editor does, for cells with any content', async () => {
     const cell = fc.array(fc.constantFrom('a', '"', ',', '\n', '\r\n', 'ñ', ' '), { maxLength: 6 });
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 8 }), async (rows) => {

@@ -4,7 +4,7 @@ import type { FileRecord } from '@sumiller/catalog-file/csv-records';
 import { isZip, refuseLargeBook } from '@sumiller/catalog-file/file-kind';
 import { RecordReader } from '@sumiller/catalog-file/record-reader';
 
-/** A record, the sheet it is from, and the reading position in bytes. */
+/** A record, its sheet, and the reading position in bytes. */
 export type PlacedRecord = FileRecord & { bytes: number; sheet?: string };
 
 async function isBook(file: string): Promise<boolean> {
@@ -18,7 +18,7 @@ async function isBook(file: string): Promise<boolean> {
   }
 }
 
-/** A workbook is read as a whole: it is small, and so is what it may unpack to. */
+/** A workbook is read as a whole: it is small, and its unpacked size is limited. */
 async function* readBook(file: string, signal?: AbortSignal): AsyncGenerator<PlacedRecord> {
   const { readWorkbook } = await import('@sumiller/catalog-file/workbook/read-workbook');
   refuseLargeBook((await stat(file)).size);
@@ -27,7 +27,7 @@ async function* readBook(file: string, signal?: AbortSignal): AsyncGenerator<Pla
   for (const record of records) yield { ...record, sheet, bytes: content.length };
 }
 
-/** Reads a CSV file or a workbook record by record; blank rows are skipped. Throws FileError where reading must end. */
+/** Reads a CSV file or a workbook record by record; blank rows are skipped. Throws FileError if reading must stop. */
 export async function* readRecords(file: string, signal?: AbortSignal): AsyncGenerator<PlacedRecord> {
   if (await isBook(file)) {
     yield* readBook(file, signal);

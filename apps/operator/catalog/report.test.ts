@@ -6,7 +6,7 @@ import { formatErrors, formatSummary, formatWarnings } from './report';
 const problem = (line: number) => ({ line, column: 'precio', value: 'x', reason: 'no es un número' });
 const context = { dryRun: false, deactivateMissing: false, seconds: 1.25 };
 
-describe('report', () => {
+describe('the report', () => {
   it('names line, column, value and reason', () => {
     expect(formatProblem(problem(12))).toBe('línea 12, columna precio, valor "x": no es un número');
     expect(formatProblem({ line: null, column: null, value: null, reason: 'está vacío' })).toBe(
@@ -14,13 +14,13 @@ describe('report', () => {
     );
   });
 
-  it('shortens long values and shows line ends as such', () => {
+  it('shortens long values and shows line ends as symbols', () => {
     const line = formatProblem({ ...problem(2), value: `a\n${'b'.repeat(100)}` });
     expect(line).toContain('valor "a\\nbbb');
     expect(line.length).toBeLessThan(120);
   });
 
-  it('shows 50 problems, counts the others, and counts rows once', () => {
+  it('shows 50 problems, counts the rest, and counts each row once', () => {
     const problems = new Problems();
     for (let line = 2; line < 42; line += 1) {
       problems.add(problem(line));
@@ -31,7 +31,7 @@ describe('report', () => {
     expect(problems.rows).toBe(40);
   });
 
-  it('says that nothing changed when a file is refused', () => {
+  it('says that nothing changed if a file is refused', () => {
     const reading = new FileReading();
     reading.rows = 3;
     reading.errors.add(problem(2));
@@ -44,7 +44,7 @@ describe('report', () => {
     ]);
   });
 
-  it('summarises an import, and a dry run as what would happen', () => {
+  it('summarises an import, and a dry run in the conditional', () => {
     const reading = new FileReading();
     reading.rows = 10_972;
     reading.warnings.add(problem(7));

@@ -3,17 +3,17 @@ import { formatProblems } from '@sumiller/catalog-file/problems';
 
 const number = new Intl.NumberFormat('es-MX');
 
-/** "1 renglón", "10,972 renglones": Spanish plurals are passed in, not guessed. */
+/** "1 renglón", "10,972 renglones": Spanish plurals are passed in instead of guessed. */
 const count = (amount: number, one: string, many: string) =>
   `${number.format(amount)} ${amount === 1 ? one : many}`;
 
-/** The file's problems, for standard error; empty when there are none. */
+/** The file's problems, for standard error; empty if there are none. */
 export function formatErrors({ reading: { errors } }: ImportResult): string[] {
   if (errors.count === 0) return [];
   return [`${count(errors.count, 'error', 'errores')} en el archivo:`, ...formatProblems(errors), ''];
 }
 
-/** What was imported with a remark; empty when there is none. */
+/** The warnings about imported rows; empty if there are none. */
 export function formatWarnings({ reading: { warnings } }: ImportResult): string[] {
   if (warnings.count === 0) return [];
   return [

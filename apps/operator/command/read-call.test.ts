@@ -15,7 +15,7 @@ it('a call is parsed into options and words, or shows the help if requested', ()
   expect(info).toHaveBeenCalledWith('Ayuda');
 });
 
-it('a call that is not understood is explained in Spanish', () => {
+it('a misunderstood call is explained in Spanish', () => {
   const read = (args: string[]) => () => readCall(args, 'Ayuda', { group: { type: 'string' } });
   expect(read(['--grupo', 'x'])).toThrow('No conozco la opción --grupo.');
   expect(read(['--group'])).toThrow('La opción --group está mal escrita o le falta su valor.');

@@ -4,7 +4,7 @@ import { UsageError } from './run-command';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
-/** Options and words of a call; null if the help was requested, which is then shown. */
+/** Options and words of a call; null if help was requested, which is then shown. */
 export function readCall<T extends Options>(args: string[], help: string, options: T) {
   const { values, positionals } = parseOptions(args, { ...options, help: { type: 'boolean', short: 'h' } });
   if ('help' in values) {
@@ -14,11 +14,11 @@ export function readCall<T extends Options>(args: string[], help: string, option
   return { values, words: positionals };
 }
 
-/** The word a command is about, and at most the given number of others. */
+/** The word a command is about, and up to `more` further ones. */
 export function readWords(words: string[], missing: string, more = 0): [string, ...string[]] {
   const [first, ...others] = words;
   if (first === undefined) throw new UsageError(missing);
-  // Extra words are a misunderstanding, and better reported than ignored.
+  // Surplus words are better reported than ignored.
   if (others.length > more) throw new UsageError(`Sobra: ${others.slice(more).join(' ')}.`);
   return [first, ...others];
 }

@@ -4,8 +4,8 @@ import { withDatabase } from '../../portal/database/with-database';
 import { withOperatorPool } from '../../portal/database/operator-pool';
 
 /**
- * True for a database that has the contract but was never prepared by a portal: a hosted project, whose accounts and
- * migrations belong to the host. An operator's command has nothing to prepare there.
+ * True for a database that has the contract but was never prepared by a portal: a hosted project, whose accounts and migrations
+ * belong to the host. An operator's command has nothing to prepare there.
  */
 async function isHosted(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ hosted: boolean }>(`
@@ -20,7 +20,7 @@ async function withHosted<T>(env: Env, work: (pool: pg.Pool) => Promise<T>): Pro
   );
 }
 
-/** Runs work on the database that the environment's settings name, with its contract in place. */
+/** Runs work on the configured database, with its contract in place. */
 export async function readyDatabase<T>(work: (pool: pg.Pool) => Promise<T>): Promise<T> {
   const env = loadEnv(process.env);
   const hosted = await withHosted(env, work);

@@ -1,17 +1,17 @@
 import { EnvError } from '../../portal/env';
 import { StartError } from '@sumiller/postgres/start-error';
 
-/** The command was called in a way it does not understand: exit code 2. */
+/** A call the command does not understand: exit code 2. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
 
-/** 0 done, 1 refused or failed (nothing changed), 2 called or configured wrongly. */
+/** 0 done, 1 refused or failed (nothing changed), 2 wrong usage or configuration. */
 export type ExitCode = 0 | 1 | 2;
 
 type Command = (args: string[], signal: AbortSignal) => Promise<ExitCode>;
 
-/** Errors whose message is written for the operator; for anything else the stack is useful. */
+/** Errors with a message for the operator; any other error is shown with its stack. */
 const isPlain = (error: Error): boolean => error instanceof UsageError || error instanceof StartError;
 const isSetUpWrongly = (error: Error): boolean => error instanceof UsageError || error instanceof EnvError;
 

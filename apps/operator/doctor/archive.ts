@@ -13,7 +13,7 @@ const lateSeconds = 180;
 const baseHours = 26;
 const checkDays = 8;
 
-/** Whether every moment until the last minute could be restored. */
+/** Whether every moment until the last minute can be restored. */
 export async function examineArchive(env: Pick<Env, 'archive' | 'dataDir'>): Promise<Finding> {
   const data = dataFolder(clusterHome(env.dataDir));
   if (!env.archive) return well(subject, 'apagado (sin ARCHIVE_DIR)');

@@ -16,7 +16,7 @@ const longTransactionSeconds = 300;
 const clockSeconds = 2;
 const mailSeconds = 900;
 
-/** Everything the database tells, in the order of the lines. */
+/** The findings from the database, in the order of the report. */
 export async function examineDatabase(
   pool: pg.Pool,
   env: Pick<Env, 'databaseReplicaUrl'>,
@@ -71,7 +71,7 @@ export function examineConnections({ connections, maxConnections }: ServerFigure
   return used >= maxConnections ? fault('Conexiones', text, advice) : notice('Conexiones', text, advice);
 }
 
-/** What holds up others: a transaction that was left open keeps locks, and rows that could be cleared away. */
+/** Blockers of other work: a transaction left open holds locks, and keeps dead rows from being cleaned up. */
 function examineWork({ longestTransactionSeconds, waitingForLocks }: ServerFigures): Finding {
   const text = `la transacción más larga lleva ${lasting(longestTransactionSeconds)}, ${waitingForLocks} esperan un candado`;
   return longestTransactionSeconds < longTransactionSeconds
@@ -79,7 +79,7 @@ function examineWork({ longestTransactionSeconds, waitingForLocks }: ServerFigur
     : notice('Trabajo', text, 'Busca en pg_stat_activity quién la dejó abierta (xact_start).');
 }
 
-/** What streams from this server, as far as this login sees it. */
+/** The replicas that stream from this server, as far as this login can see them. */
 function examineStandbys({ replicas, replicaLagBytes }: ServerFigures): Finding {
   const text = replicas === 0 ? 'ninguna' : `${replicas}, la más atrasada por ${megabytes(replicaLagBytes)}`;
   return replicaLagBytes < 256 * 1024 ** 2
@@ -87,7 +87,7 @@ function examineStandbys({ replicas, replicaLagBytes }: ServerFigures): Finding 
     : notice('Réplicas', text, 'Revisa la red y el disco de la réplica.');
 }
 
-/** The server answered at some moment between the question and its answer. */
+/** The server answered at some moment between sending the query and receiving its answer. */
 export function examineClock(
   { clock }: Pick<ServerFigures, 'clock'>,
   sent: number,

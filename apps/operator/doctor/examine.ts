@@ -11,7 +11,7 @@ import { examineMail } from './mail';
 import { asPortal } from '../../portal/database/portal-cluster';
 import { withOperatorPool } from '../../portal/database/operator-pool';
 
-/** Looks at everything and changes nothing: a stopped database stays stopped. */
+/** Examines everything and changes nothing: a stopped database stays stopped. */
 export async function examine(env: Env): Promise<Finding[]> {
   const parts = await Promise.all([
     examineHolder(env),

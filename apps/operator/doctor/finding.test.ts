@@ -43,7 +43,7 @@ describe('the doctor', () => {
     expect(await later(9 * day)).toMatchObject({ level: 'fault' });
   });
 
-  it('wants an archive that is at most three minutes behind, copied daily and tried weekly', () => {
+  it('requires an archive at most three minutes behind, copied daily and checked weekly', () => {
     const begin = '2026-11-20T12:00:00Z';
     const judge = (hours: number, differs: Partial<ArchiveStatus> = {}) => {
       const status = {
@@ -73,7 +73,7 @@ describe('the doctor', () => {
     ]).toEqual(['notice', 'ok']);
   });
 
-  it('tells a replica that is behind, one that is away, a primary and a stranger', () => {
+  it('distinguishes a replica that lags, one that is down, a primary and an unrelated server', () => {
     const judge = (bytes: number | null, seconds: number | null, differs = {}) =>
       judgeReplica('db-b:5432', { isReplica: true, isSameCluster: true, bytes, seconds, ...differs });
     expect(judge(0, 0)).toEqual({
@@ -96,7 +96,7 @@ describe('the doctor', () => {
     expect(judge(null, null, { isReplica: false, isSameCluster: false }).level).toBe('fault');
   });
 
-  it('reports a mail server that does not greet, and never its password', async () => {
+  it('reports a mail server that does not greet, never including its password', async () => {
     let greets = true;
     const server = createServer((socket) =>
       socket.end(greets ? '220 mail.example.mx\r\n' : '554 no\r\n'),
@@ -118,7 +118,7 @@ describe('the doctor', () => {
     expect(await examineMail({ ...env, smtpUrl: null })).toMatchObject({ level: 'notice' });
   });
 
-  it('says that no portal runs, and what to do', async () => {
+  it('reports that no portal is running, and what to do', async () => {
     const finding = await examineHolder({ dataDir });
     expect(describeFinding(finding)).toBe(
       `FALLA  Portal: ningún proceso usa ${dataDir}\n       → Inicia el portal, o da el DATA_DIR con que corre.`,

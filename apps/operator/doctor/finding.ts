@@ -1,7 +1,7 @@
-/** `notice`: works, and is worth a look; `fault`: something is broken or unprotected now. */
+/** `notice`: works, but deserves attention; `fault`: something is broken or unprotected now. */
 type Level = 'ok' | 'notice' | 'fault';
 
-/** One line of the examination: what was found and, unless it is well, what to do. */
+/** One line of the report: the finding and, unless all is well, what to do. */
 export type Finding = { subject: string; level: Level; text: string; advice?: string };
 
 const marks: Record<Level, string> = { ok: 'bien ', notice: 'aviso', fault: 'FALLA' };
@@ -28,7 +28,7 @@ export function describeFinding({ subject, level, text, advice }: Finding): stri
 export const megabytes = (bytes: number): string =>
   bytes >= 10 * 1024 ** 3 ? `${Math.round(bytes / 1024 ** 3)} GB` : `${Math.round(bytes / 1024 ** 2)} MB`;
 
-/** A length of time as people say it, in its largest unit. */
+/** A duration in its largest unit. */
 export function lasting(seconds: number): string {
   if (seconds < 120) return `${Math.round(seconds)} s`;
   if (seconds < 7_200) return `${Math.round(seconds / 60)} min`;

@@ -15,7 +15,7 @@ const answerMs = 5_000;
 
 type Readiness = { status?: string; checks?: Record<string, string> };
 
-/** Which process holds DATA_DIR, and whether its portal takes orders. */
+/** The process that holds DATA_DIR, and whether its portal accepts orders. */
 export async function examineHolder({ dataDir }: Pick<Env, 'dataDir'>): Promise<Finding> {
   const subject = 'Portal';
   const holder = await liveHolder(dataDir);
@@ -44,7 +44,7 @@ async function readinessOf(url: string): Promise<Readiness> {
   }
 }
 
-/** Room on the disk of the database, or of DATA_DIR where the database is elsewhere. */
+/** Free space on the disk of the database, or of DATA_DIR if the database is elsewhere. */
 export async function examineDisk({
   dataDir,
   databaseUrl,

@@ -34,7 +34,7 @@ export async function examineMail({ smtpUrl, mailDir }: Pick<Env, 'smtpUrl' | 'm
   );
 }
 
-/** The first line of the server, or why there is none. */
+/** The server's first line, or the reason there is none. */
 function greeting(host: string, port: number, secure: boolean): Promise<string> {
   return new Promise((resolve) => {
     const socket = secure ? connectTls({ host, port, servername: host }) : connect({ host, port });

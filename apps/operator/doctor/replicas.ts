@@ -9,7 +9,7 @@ const connectLimitMs = 3_000;
 const lateBytes = 256 * 1024 ** 2;
 const lateSeconds = 60;
 
-/** Each replica of DATABASE_REPLICA_URL: whether it is one, answers, and how far it is behind. */
+/** Each replica of DATABASE_REPLICA_URL: whether it is a replica, whether it answers, and its lag. */
 export async function examineReplicas(
   env: Pick<Env, 'databaseReplicaUrl'>,
   primary: pg.Pool,

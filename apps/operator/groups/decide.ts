@@ -1,12 +1,12 @@
 import { userInfo } from 'node:os';
 import type pg from 'pg';
 
-/** Who is recorded as having decided: the operator, by their account name on this machine. */
+/** The operator's account name on this machine, recorded as the decision maker. */
 function operator(): string {
   try {
     return `operator ${userInfo().username}`;
   } catch {
-    // An account without a name on this system, as in many containers.
+    // The account has no name on this system, as in many containers.
     return 'operator';
   }
 }
@@ -19,7 +19,7 @@ async function decide(pool: pg.Pool, call: string, values: unknown[]): Promise<b
   return rows[0]?.changed ?? false;
 }
 
-/** Approves a group or withdraws the approval. False when it already was so; PT404. */
+/** Approves a group or withdraws the approval. False if nothing changed; PT404. */
 export function approveGroup(pool: pg.Pool, groupId: string, isApproved: boolean): Promise<boolean> {
   return decide(pool, 'approve_group($1, $2, $3)', [groupId, isApproved]);
 }
@@ -33,7 +33,7 @@ export function setCreditLine(
   return decide(pool, 'set_credit_line($1, $2, $3, $4)', [groupId, line?.amount, line?.until]);
 }
 
-/** Records that an order was paid in full, or withdraws that. False when it already was so; PT404, PT409. */
+/** Records that an order was paid in full, or withdraws that. False if nothing changed; PT404, PT409. */
 export function recordPayment(pool: pg.Pool, orderNumber: string, isPaid: boolean): Promise<boolean> {
   return decide(pool, 'record_payment($1, $2, $3)', [orderNumber.trim().toUpperCase(), isPaid]);
 }

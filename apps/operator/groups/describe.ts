@@ -5,7 +5,7 @@ function money(amount: string): string {
   return `${Number(amount).toLocaleString('es-MX', { style: 'currency', currency: 'MXN' })} MXN`;
 }
 
-/** A group as the commands show it after each action. */
+/** The text of a group that commands print after each action. */
 export function describeGroup(group: GroupState): string {
   const { limit, open, line, until } = group;
   return [

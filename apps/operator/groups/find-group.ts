@@ -6,7 +6,7 @@ export type GroupState = {
   founder: string | null;
   companies: string[];
   approved: boolean;
-  /** MXN as text; null where there is no limit or no line. */
+  /** MXN as text; null if there is no limit or no line. */
   limit: string | null;
   open: string | null;
   line: string | null;
@@ -26,10 +26,7 @@ const groupStates = `
   cross join lateral private.group_terms(g.id) t
   left join auth.users u on u.id = g.created_by`;
 
-/**
- * The groups whose name, or a company's name or RFC, contains the text, those awaiting approval first; all for an empty
- * one.
- */
+/** The groups whose name, company name or RFC contains the text, those awaiting approval first; all for an empty text. */
 export async function listGroups(pool: pg.Pool, text: string): Promise<GroupState[]> {
   const { rows } = await pool.query<GroupState>(
     `${groupStates}
@@ -44,7 +41,7 @@ export async function listGroups(pool: pg.Pool, text: string): Promise<GroupStat
   return rows;
 }
 
-/** The groups that an id, a whole name or an RFC may refer to: names and RFCs are not unique. */
+/** The groups that match an id, a whole name or an RFC: names and RFCs are not unique. */
 export async function findGroups(pool: pg.Pool, wanted: string): Promise<GroupState[]> {
   const { rows } = await pool.query<GroupState>(
     `${groupStates}

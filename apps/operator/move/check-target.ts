@@ -5,7 +5,7 @@ import { findUsed, readMigrations } from '../backup/tables';
 import { MoveError } from './move-error';
 import type { Part } from './parts';
 
-/** The one trigger on accounts that the contract brings: what it adds is replaced by what moves. */
+/** The contract's only trigger on accounts: the profiles it adds are replaced by those that move. */
 const ownTrigger = 'sumiller_add_profile';
 
 export async function refuseOtherMigrations(from: pg.ClientBase, to: pg.ClientBase): Promise<void> {
@@ -28,7 +28,7 @@ export async function refuseOtherMigrations(from: pg.ClientBase, to: pg.ClientBa
     );
 }
 
-/** Only one database shares its advisory locks with itself, by whatever address it was reached. */
+/** Advisory locks are only shared within one database, even if it is reached by two addresses. */
 export async function refuseSameDatabase(from: pg.ClientBase, to: pg.ClientBase): Promise<void> {
   const key = randomInt(2 ** 47);
   await from.query('select pg_catalog.pg_advisory_xact_lock($1)', [key]);
@@ -40,7 +40,7 @@ export async function refuseSameDatabase(from: pg.ClientBase, to: pg.ClientBase)
     throw new MoveError('El destino es la misma base de datos que el origen. No se cambió nada.');
 }
 
-/** Disabling triggers takes the owner; a policy that applies to this role would hide rows from the comparison. */
+/** Disabling triggers requires the owner; a policy that applies to this role would hide rows from the comparison. */
 export async function refuseUnwritable(to: pg.ClientBase, parts: Part[]): Promise<void> {
   const { rows } = await to.query<{ name: string; login: string }>(
     `select n.nspname || '.' || c.relname as name, current_user as login
@@ -61,7 +61,7 @@ export async function refuseUnwritable(to: pg.ClientBase, parts: Part[]): Promis
     );
 }
 
-/** Such a trigger would act once for every person that moves: send a mail, call a web address. */
+/** Such a trigger would fire for every person that moves: send a mail, call a web address. */
 export async function refuseOtherTriggers(to: pg.ClientBase, parts: Part[]): Promise<void> {
   const { rows } = await to.query<{ name: string }>(
     `select t.tgname || ' (' || n.nspname || '.' || c.relname || ')' as name

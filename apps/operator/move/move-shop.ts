@@ -19,21 +19,21 @@ export type Moved = {
   /** Rows by table, `schema.name`. */
   rows: Record<string, number>;
   books: Books;
-  /** Accounts whose password or second factor is kept in a form that neither service reads. */
+  /** Accounts whose password or second factor is in a form that neither service can read. */
   unreadable: number;
 };
 
 export type MoveOptions = {
   dryRun?: boolean;
   signal?: AbortSignal;
-  /** How long the move waits for those who use the destination's tables. */
+  /** How long the move waits for users of the destination's tables. */
   lockLimitMs?: number;
 };
 
 /**
- * Moves a shop, as of one moment, to a database with the same migrations and nothing in them: in one transaction there,
- * whose rows are compared with those here before it is committed. The role there owns the contract's tables and may
- * insert accounts; it need not be a superuser.
+ * Moves a shop, as of one moment, to an empty database with the same migrations: in one transaction there, whose rows are
+ * compared with the source's before the commit. The role there owns the contract's tables and may insert accounts; it need not be
+ * a superuser.
  */
 export async function moveShop(source: pg.Pool, target: pg.Pool, options: MoveOptions = {}): Promise<Moved> {
   const from = await source.connect();
@@ -57,7 +57,7 @@ export async function moveShop(source: pg.Pool, target: pg.Pool, options: MoveOp
 }
 
 async function setUp(client: pg.PoolClient): Promise<void> {
-  // A table whose rows a policy would hide from this role is an error, not a shop without them.
+  // A table whose rows a policy hides from this role is an error, rather than a shop without those rows.
   await client.query('set local row_security = off; set local statement_timeout = 0');
   await client.query(sameForm);
 }
@@ -79,7 +79,7 @@ async function moveInside(
   const others = parts.filter((part) => !isAccount(part));
   for (const table of others) await to.query(`alter table ${quoted(table)} disable trigger user`);
   for (const part of accounts) await copy(from, to, part, signal);
-  // After the accounts: their trigger, which is not this role's to disable, has given each of them a new profile.
+  // After the accounts: their trigger, which this role may not disable, has given each of them a new profile.
   await to.query(`truncate ${others.map(quoted).join(', ')}`);
   for (const part of others) await copy(from, to, part, signal);
   for (const table of others) await to.query(`alter table ${quoted(table)} enable trigger user`);
@@ -90,7 +90,7 @@ async function moveInside(
   return { ...(await describe(from)), rows };
 }
 
-/** No account and no order is added there until the move is done. Where the tables are in use, the move gives up. */
+/** Accounts and orders cannot be added there until the move is done. If the tables are in use, the move gives up. */
 async function lock(to: pg.PoolClient, parts: Part[], limitMs: number): Promise<void> {
   const names = (chosen: Part[]) => chosen.map(quoted).join(', ');
   try {
@@ -114,13 +114,13 @@ async function copy(from: pg.PoolClient, to: pg.PoolClient, part: Part, signal?:
   );
 }
 
-/** Order numbers continue after the last one. The sequences of the auth service are its own. */
+/** Order numbers continue after the last one. The auth service's sequences are left unchanged. */
 async function moveSequences(from: pg.PoolClient, to: pg.PoolClient): Promise<void> {
   const sequences = (await readSequences(from)).filter(({ schema }) =>
     ['public', 'private'].includes(schema),
   );
   for (const { value, called, ...name } of sequences) {
-    // A number once set stays, whatever becomes of the transaction, unless the sequence was restarted in it.
+    // A sequence's number survives a rollback, unless the sequence was restarted in the same transaction.
     await to.query(`alter sequence ${quoted(name)} restart`);
     await to.query('select pg_catalog.setval($1, $2, $3)', [quoted(name), value, called]);
   }

@@ -10,7 +10,7 @@ import { readMigrations } from '../backup/tables';
 import { MoveError } from './move-error';
 import { type Moved, type MoveOptions, moveShop } from './move-shop';
 
-/** A database that has the tables already, or the folder of a portal that is to have one. */
+/** A database that already has the tables, or the folder of a portal that is to get one. */
 export type Destination = { databaseUrl: string } | { dataDir: string };
 
 /** Null for a text that only looks like an address. */
@@ -19,7 +19,7 @@ export function readDestination(text: string): Destination | null {
   return text === '' || text.includes('://') ? null : { dataDir: resolve(text) };
 }
 
-/** Moves the shop of a database to its destination. A folder gets its database when everything has arrived in it. */
+/** Moves a database's shop to its destination. A folder only gets its database once everything has arrived. */
 export async function moveTo(
   source: pg.Pool,
   destination: Destination,
@@ -40,7 +40,7 @@ export async function moveTo(
   return moved;
 }
 
-/** The schema that the rows fit; a portal migrates it further at its start. */
+/** The schema the rows fit; a portal migrates it further at its start. */
 async function knownMigrations(source: pg.Pool): Promise<string[]> {
   const client = await source.connect();
   try {

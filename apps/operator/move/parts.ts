@@ -3,13 +3,10 @@ import { type Table, tableName } from '../backup/format';
 import { listTables, quoted } from '../backup/tables';
 import { MoveError } from './move-error';
 
-/** A table that moves: its columns, and the value of each as it is read at the source. */
+/** A table that moves: its columns, and the expression that reads each of them at the source. */
 export type Part = Table & { values: string[] };
 
-/**
- * What a person signs in with. Sessions, keys and tokens of mails belong to the service that issued them, and end with
- * the move.
- */
+/** A person's credentials. Sessions, keys and mail tokens belong to the service that issued them, and end with the move. */
 const accounts = ['auth.users', 'auth.identities', 'auth.mfa_factors'];
 const ours = ['public', 'private'];
 
@@ -25,8 +22,8 @@ const noToken = [
 ];
 
 /**
- * A hosted project looks an account up by the zero instance, and cannot read one whose tokens are null. A change of
- * address that waits for a mail has to be asked for again.
+ * A hosted project looks an account up by the zero instance, and cannot read one whose tokens are null. A change of address
+ * awaiting its mail must be requested again.
  */
 const rewritten: Record<string, Record<string, string>> = {
   'auth.users': {
@@ -37,12 +34,12 @@ const rewritten: Record<string, Record<string, string>> = {
   },
 };
 
-/** Worth nothing after the move: a code's last use, and a challenge that was being answered. */
+/** Worthless after the move: a code's last use, and a pending challenge. */
 const skippedColumns = ['auth.mfa_factors.last_used_step', 'auth.mfa_factors.last_webauthn_challenge_data'];
 
 export const isAccount = ({ schema }: Table): boolean => schema === 'auth';
 
-/** What moves, each after what its foreign keys reference. Refuses what the target has no place for. */
+/** The tables to move, each after those its foreign keys reference. Refuses data the target has no place for. */
 export async function listParts(from: pg.ClientBase, to: pg.ClientBase): Promise<Part[]> {
   const there = new Map((await listTables(to)).map((table) => [tableName(table), table]));
   const parts: Part[] = [];
@@ -63,7 +60,7 @@ export async function listParts(from: pg.ClientBase, to: pg.ClientBase): Promise
 
 const isMoved = (table: Table): boolean => ours.includes(table.schema) || accounts.includes(tableName(table));
 
-/** A column that only the source has may be left behind while it holds nothing but its default. */
+/** A column missing from the target may be dropped if it only holds its default. */
 async function refuseLostColumns(from: pg.ClientBase, table: Table, kept: string[]): Promise<void> {
   const name = tableName(table);
   const lost = table.columns.filter(

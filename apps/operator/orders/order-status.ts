@@ -16,11 +16,11 @@ export type OrderState = {
   status: OrderStatus;
   location: string | null;
   total: string;
-  /** The steps the database allows from here. */
+  /** The statuses the database allows from here. */
   next: OrderStatus[];
 };
 
-/** Parses a status as people write it, in the contract's word or in Spanish; null when it is neither. */
+/** Parses a status in the contract's word or in Spanish; null if it is neither. */
 export function readStatus(text: string): OrderStatus | null {
   const wanted = text.trim().toLowerCase();
   const entries = Object.entries(orderStatuses) as [OrderStatus, string][];
@@ -40,8 +40,8 @@ export async function findOrder(pool: pg.Pool, number: string): Promise<OrderSta
 }
 
 /**
- * Changes an order's status. The database refuses a step that is not allowed (PT409), for every caller, and returns the
- * stock of a cancelled order. False when the order already has the status or does not exist.
+ * Changes an order's status. The database refuses a forbidden step (PT409) for every caller, and restocks a cancelled order.
+ * False if the order already has the status or does not exist.
  */
 export async function changeStatus(pool: pg.Pool, number: string, status: OrderStatus): Promise<boolean> {
   const { rowCount } = await pool.query(

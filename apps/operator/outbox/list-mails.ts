@@ -6,11 +6,11 @@ export type UnsentMail = {
   attempts: number;
   last_error: string | null;
   created_at: Date;
-  /** Null once it was given up. */
+  /** Null once the mail was given up. */
   next_attempt_at: Date | null;
 };
 
-/** The mails that wait and those that were given up, newest first; those that were withdrawn are left out. */
+/** Waiting mails and given-up ones, newest first, without the withdrawn. */
 export async function listMails(pool: pg.Pool): Promise<UnsentMail[]> {
   const { rows } = await pool.query<UnsentMail>(
     `select kind, recipient, attempts, last_error, created_at, case when failed_at is null then next_attempt_at end

@@ -6,7 +6,7 @@ export type StaffMember = {
   email: string;
   name: string | null;
   role: Role;
-  /** Names of the stores; none: all. */
+  /** Names of the stores; an empty list means all. */
   stores: string[];
   isActive: boolean;
 };
@@ -16,7 +16,7 @@ const members = `
     array(select st.name from public.stores st where st.id = any (s.store_ids) order by st.id) as stores
   from private.staff s join auth.users u on u.id = s.user_id left join private.profiles p on p.id = s.user_id`;
 
-/** Everybody who has or had access to the desk, those with access first. */
+/** Everybody who has or had access to the desk, current staff first. */
 export async function listStaff(pool: pg.Pool): Promise<StaffMember[]> {
   const { rows } = await pool.query<StaffMember>(`${members} order by s.is_active desc, s.role, u.email`);
   return rows;
@@ -40,7 +40,7 @@ export async function setStaff(
   return member;
 }
 
-/** Takes a person out; false when they were not in. PT409. */
+/** Removes a person from the staff; false if they were not on it. PT409. */
 export async function removeStaff(pool: pg.Pool, email: string): Promise<boolean> {
   const { rows } = await pool.query<{ removed: boolean }>('select private.remove_staff($1) as removed', [
     email,

@@ -16,8 +16,8 @@ export async function findFactors(pool: pg.Pool, email: string): Promise<Factor[
 }
 
 /**
- * Removes one factor of an account, or all for a null id; returns how many there were. Sessions raised by a removed
- * factor become ordinary ones again.
+ * Removes one factor of an account, or all for a null id; returns the number removed. Sessions raised by a removed factor become
+ * ordinary ones again.
  */
 export async function removeFactors(pool: pg.Pool, email: string, id: string | null): Promise<number> {
   const { rowCount } = await pool.query(

@@ -19,7 +19,7 @@ export type LinkableLocation = {
   groupId: string;
 };
 
-/** The establishments whose name, city or group contains the text; all of them for an empty one. */
+/** The establishments whose name, city or group contains the text; all for an empty text. */
 export async function findLocations(pool: pg.Pool, text: string): Promise<LinkableLocation[]> {
   const { rows } = await pool.query<LinkableLocation>(
     `select l.id, l.name, l.city, g.name as group, g.id as "groupId"
@@ -65,9 +65,8 @@ const linkStatement = `
   from (select) one left join person on true left join place on true`;
 
 /**
- * Links a person to an establishment and makes them an active member of its group, or what `role` says; both may already be
- * the case. Without a role, an active owner stays one. Returns which of person and establishment is unknown instead of
- * linking.
+ * Links a person to an establishment and makes them an active member of its group, or the given `role`; both may already be the
+ * case. Without a role, an active owner stays one. If the person or the establishment is unknown, returns which one instead.
  */
 export async function linkUser(
   pool: pg.Pool,

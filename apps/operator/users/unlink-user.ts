@@ -1,23 +1,23 @@
 import type pg from 'pg';
 
-/** What is revoked: access to one group, to one establishment, or to everything. */
+/** The access to revoke: to one group, to one establishment, or to everything. */
 export type Scope = { kind: 'group' | 'location'; id: string } | { kind: 'all' };
 
 export type Unlinked = {
   person: string;
   /** Names of the groups whose membership ended. */
   groups: string[];
-  /** How many establishments the person can no longer access. */
+  /** The number of establishments the person can no longer access. */
   locations: number;
-  /** Those of the groups that are now without an owner. */
+  /** Those of the groups left without an owner. */
   ownerless: string[];
 };
 
 type Ending = Pick<Unlinked, 'groups' | 'ownerless'>;
 
 /**
- * Ends memberships and, by trigger, the links that depend on them. Removing a member's last link also ends their
- * membership; an owner stays one without establishments. Returns 'unknown person' or 'no access' where nothing ends.
+ * Ends memberships and, by trigger, the links that depend on them. Removing a member's last link also ends their membership; an
+ * owner stays one without establishments. Returns 'unknown person' or 'no access' if there is nothing to end.
  */
 export async function unlinkUser(
   pool: pg.Pool,

@@ -22,7 +22,7 @@ const roundMs = 10_000;
 const dayMs = 86_400_000;
 const checkDays = 7;
 const retryMs = 600_000;
-/** So much later than it should be archived, the archive may have come back under PostgreSQL's eyes. */
+/** After this delay in archiving, the archive folder may have come back unnoticed by PostgreSQL. */
 const lateSeconds = 120;
 const nothing: ArchiveStatus = {
   waiting: 0,
@@ -34,8 +34,8 @@ const nothing: ArchiveStatus = {
 };
 
 /**
- * Does for the archive what PostgreSQL does not: compresses segments, makes a base copy every day and tries one every
- * week, marks the time in a shop where nothing happens, and watches how far the archive is behind.
+ * Complements PostgreSQL's archiving: compresses segments, makes a base copy every day and tests one every week, marks the time
+ * in an idle shop, and watches the archive's lag.
  */
 export function keepArchive(options: Options): ArchiveKeeper {
   const { log, undo } = options;
@@ -47,7 +47,7 @@ export function keepArchive(options: Options): ArchiveKeeper {
       await keeper.round().then(
         () => (last = ''),
         (err: unknown) => {
-          // Once for each reason, not every ten seconds.
+          // Logged once per reason, not every ten seconds.
           if (!abort.signal.aborted && String(err) !== last)
             log.warn({ err }, 'the archive was not looked after');
           last = String(err);
@@ -67,10 +67,10 @@ export function keepArchive(options: Options): ArchiveKeeper {
 
 class Keeper {
   status = nothing;
-  /** A base copy or a check, which take longer than a round. */
+  /** A base copy or a check: both take longer than a round. */
   atWork: Promise<void> = Promise.resolve();
   #isAtWork = false;
-  /** After a failure, the next try waits. */
+  /** The next attempt waits until then after a failure. */
   #notBefore = 0;
   #marked = 0n;
 
@@ -97,7 +97,7 @@ class Keeper {
     }
   }
 
-  /** The line that the cluster writes now: the operator may have begun another, or the folder was away at the start. */
+  /** The line the cluster currently writes: the operator may have begun another, or the folder was unavailable at the start. */
   async #line(client: pg.Client): Promise<Line | null> {
     const { cluster, dir } = this.options;
     const state = readState(cluster.setup.data);
@@ -114,7 +114,7 @@ class Keeper {
     await client.query('select pg_reload_conf()');
   }
 
-  /** A commit after whatever happened since the last one: the moments until then can be reached. */
+  /** A commit after any changes since the last mark, so that every moment up to it can be restored. */
   async #mark(client: pg.Client): Promise<void> {
     const { rows } = await client.query<{ at: string }>(
       `select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::text as at`,
@@ -136,7 +136,7 @@ class Keeper {
       const check = await readCheck(line);
       const failed = await readFailedCheck(line);
       const age = (at: string | undefined) => Date.now() - Date.parse(at ?? '1970-01-01T00:00:00Z');
-      // One that failed is not tried again before there is another, or a day later: a try reads the whole shop.
+      // A failed check is repeated only for a new base copy, or a day later: it reads the whole shop.
       const isCheckDue = failed
         ? failed.base !== last?.name || age(failed.at) > dayMs
         : age(check?.at ?? first?.endedAt) > checkDays * dayMs;

@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url';
 import { constants, setPriority } from 'node:os';
 import type { Logger } from '../log';
 
-/** Tries the newest base copy in a process of its own, behind the buyers' requests. */
+/** Checks the newest base copy in a separate process, at a lower priority than the buyers' requests. */
 export async function runCheck(log: Logger, signal: AbortSignal): Promise<void> {
-  // Beside this program as it was built.
+  // Next to this program in the build.
   const program = join(dirname(fileURLToPath(import.meta.url)), 'archive.js');
-  // Run from its sources, in tests.
+  // Missing when run from sources, in tests.
   if (!existsSync(program)) return;
   const child = spawn(process.execPath, [program, '--check'], {
     stdio: ['ignore', 'ignore', 'pipe'],

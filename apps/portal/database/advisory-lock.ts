@@ -1,11 +1,11 @@
 import type pg from 'pg';
 
-/** A key for each thing that only one portal at a time may do to a database. */
+/** A key for each operation that only one portal at a time may perform on a database. */
 const lockKeys = { start: 7_310_001, migrations: 7_310_002 } as const;
 
 /**
- * Runs the work while this session holds the lock; others wait. The lock belongs to the connection: if this process
- * dies, PostgreSQL lets the next one in.
+ * Runs the work while this session holds the lock; others wait. The lock belongs to the connection: if this process dies,
+ * PostgreSQL releases it.
  */
 export async function withAdvisoryLock<T>(
   pool: pg.Pool,

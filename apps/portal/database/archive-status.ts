@@ -5,19 +5,19 @@ import { readArchiveFigures } from '@sumiller/postgres/archive/figures';
 import type { Line } from '@sumiller/postgres/archive/line';
 import { readState } from '@sumiller/postgres/archive/state';
 
-/** What an operator wants to know of an archive. */
+/** The state of an archive, for its operator. */
 export type ArchiveStatus = {
   waiting: number;
-  /** Age of the oldest segment that is not archived: what would be lost with this machine. */
+  /** Age of the oldest segment not yet archived, which would be lost with this machine. */
   oldestSeconds: number;
   givenUpAt: string | null;
   baseAt: string | null;
   checkedAt: string | null;
-  /** Why the last try to restore a base copy failed; null where it succeeded. */
+  /** Why the last check of a base copy failed; null if it succeeded. */
   checkFailure: string | null;
 };
 
-/** The client is the superuser's: others do not see what waits. */
+/** The client must be the superuser's: other roles do not see the waiting segments. */
 export async function readArchiveStatus(
   client: Pick<pg.ClientBase, 'query'>,
   data: string,

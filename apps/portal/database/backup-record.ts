@@ -6,12 +6,12 @@ import { z } from 'zod';
 const entry = z.object({ file: z.string(), at: z.iso.datetime() });
 const recordSchema = z.object({ made: entry.optional(), checked: entry.optional() });
 
-/** The last backup that was made of a DATA_DIR's database, and the last one that was read to its end. */
+/** The last backup made of a DATA_DIR's database, and the last one read to its end. */
 export type BackupRecord = z.infer<typeof recordSchema>;
 
 const recordFile = (dataDir: string): string => join(dataDir, 'backups.json');
 
-/** Empty where none was made or checked here. */
+/** Empty if none was made or checked here. */
 export async function readBackupRecord(dataDir: string): Promise<BackupRecord> {
   try {
     return recordSchema.parse(JSON.parse(await readFile(recordFile(dataDir), 'utf8')));
@@ -20,9 +20,7 @@ export async function readBackupRecord(dataDir: string): Promise<BackupRecord> {
   }
 }
 
-/**
- * Adds to the record of a DATA_DIR, and creates none. One that cannot be written is no reason for a backup to fail.
- */
+/** Adds to the record of an existing DATA_DIR. A failure to write it does not fail the backup. */
 export async function recordBackup(dataDir: string, kind: keyof BackupRecord, file: string): Promise<void> {
   const record = { ...(await readBackupRecord(dataDir)), [kind]: { file, at: new Date().toISOString() } };
   const unfinished = `${recordFile(dataDir)}.${randomBytes(4).toString('hex')}`;

@@ -9,9 +9,8 @@ const roles = ['anon', 'authenticated', 'service_role'];
 const oldestVersion = 15;
 
 /**
- * Gives a database what Supabase provides and our migrations rely on: the roles, the schema auth, the shared keys.
- * Creates only what is missing; where the login role lacks the right, the error contains the statements for an
- * administrator.
+ * Gives a database what Supabase provides and our migrations rely on: the roles, the schema auth, the shared keys. Creates only
+ * what is missing; if the login role lacks the right, the error contains the statements for an administrator.
  */
 export async function bootstrap(pool: pg.Pool): Promise<void> {
   const scripts = await Promise.all(

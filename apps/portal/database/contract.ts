@@ -7,7 +7,7 @@ import { bootstrap } from './bootstrap';
 import { type FormerChain, migrate, migrationVersions, unknownMigrations } from './migrations';
 import { refuseUnsuitable } from './suitable';
 
-/** The contract's migrations, and the chain of the versions before 1.0, which their data directories have recorded. */
+/** The contract's migrations, and the migration chain before 1.0, which old data directories have recorded. */
 export const contractMigrations: { directory: string; former: FormerChain } = {
   directory: projectPath('supabase/migrations'),
   former: { directory: projectPath('supabase/before-1.0'), becomes: '20261123001800' },
@@ -35,7 +35,7 @@ export async function prepareContract(
   });
 }
 
-/** An older program would replace the newer functions with its own: it leaves them as they are, or refuses to start. */
+/** An older program would replace the newer functions with its own: it leaves them unchanged, or refuses to start. */
 function requireAllowOlder(
   unknown: string[],
   own: string | undefined,
@@ -53,7 +53,7 @@ function requireAllowOlder(
   );
 }
 
-/** Explains why a database does not answer, before anything else is tried on it. */
+/** Explains why a database does not answer, before anything else is tried. */
 export async function refuseUnreachable(pool: pg.Pool): Promise<void> {
   try {
     await pool.query('select 1');
@@ -62,7 +62,7 @@ export async function refuseUnreachable(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** Never includes the address itself: it may contain a password. */
+/** Never includes the address: it may contain a password. */
 function whyUnreachable(cause: unknown): string {
   const errors: unknown[] = cause instanceof AggregateError ? cause.errors : [cause];
   const reasons = errors.map((error) => (error instanceof Error ? error.message : String(error))).join('; ');

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
-/** What PostgreSQL tells any login about itself; what it hides from this one is left out of the counts. */
+/** The statistics PostgreSQL shows to any login; hidden ones are left out of the counts. */
 export type ServerFigures = {
   version: string;
-  /** Connections that logins without privileges may have together, and those in use by state. */
+  /** Connections available to logins without privileges in total, and those in use by state. */
   maxConnections: number;
   connections: Record<string, number>;
   waitingForLocks: number;
@@ -16,7 +16,7 @@ export type ServerFigures = {
   tempBytes: number;
   replicas: number;
   replicaLagBytes: number;
-  /** Its clock, in seconds since 1970. */
+  /** The database's clock, in seconds since 1970. */
   clock: number;
 };
 
@@ -27,7 +27,7 @@ export type ShopFigures = {
   mailsDue: number;
   oldestMailSeconds: number;
   mailsGivenUpInDay: number;
-  /** Why the last of those that wait or were given up was not sent. */
+  /** Why the newest waiting or given-up mail was not sent. */
   mailError: string | null;
 };
 
@@ -52,7 +52,7 @@ const serverSql = `
     extract(epoch from clock_timestamp())::float8 as clock
   from pg_stat_database d where d.datname = current_database()`;
 
-// By store and status, as the index of the desk has them: the rest of the orders is not read.
+// By store and status, matching the desk's index: other orders are not read.
 const shopSql = `
   select count(*) filter (where o.created_at > now() - interval '5 minutes')::integer as "ordersIn5Minutes",
     coalesce(sum(o.total) filter (where o.created_at > now() - interval '5 minutes'), 0)::float8 as "pesosIn5Minutes",
@@ -80,6 +80,6 @@ async function only<T>(pool: Pick<pg.Pool, 'query'>, sql: string): Promise<T> {
 export const readServerFigures = (pool: Pick<pg.Pool, 'query'>): Promise<ServerFigures> =>
   only<ServerFigures>(pool, serverSql);
 
-/** Needs the contract in place. */
+/** Requires the contract's schema. */
 export const readShopFigures = (pool: Pick<pg.Pool, 'query'>): Promise<ShopFigures> =>
   only<ShopFigures>(pool, shopSql);

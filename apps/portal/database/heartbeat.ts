@@ -5,10 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const everyMs = 2_000;
 /** Several beats: the holder may be busy, and a network file system shows them late. */
 const watchedMs = 10_000;
-/** A file untouched for this long has no holder, whatever the two machines' clocks say. */
+/** A file untouched for this long has no holder, even if the two machines' clocks differ. */
 const longDeadMs = 120_000;
 
-/** Touches a file for as long as this process runs and `isOurs` says so; the returned function stops it. */
+/** Touches a file while this process runs and `isOurs` holds; the returned function stops it. */
 export function beat(
   file: string,
   intervalMs = everyMs,
@@ -19,14 +19,14 @@ export function beat(
     const now = new Date();
     await utimes(file, now, now);
   };
-  // A file that is being replaced, or a disk that is unavailable: the next beat retries.
+  // The file is being replaced, or the disk is unavailable: the next beat retries.
   const timer = setInterval(() => void touch().catch(() => undefined), intervalMs).unref();
   return () => clearInterval(timer);
 }
 
 /**
- * Whether a process keeps touching a file. The times that it shows are compared with each other and hardly with this
- * machine's clock: the holder may run on another machine.
+ * Whether a process keeps touching a file. Its times are mostly compared with each other instead of this machine's clock, since
+ * the holder may run on another machine.
  */
 export async function beats(file: string, limitMs = watchedMs): Promise<boolean> {
   const first = await touchedAt(file);
@@ -41,7 +41,7 @@ export async function beats(file: string, limitMs = watchedMs): Promise<boolean>
   return false;
 }
 
-/** Opened each time: a network file system then asks its server instead of its cache. */
+/** Opened each time, so that a network file system asks its server instead of its cache. */
 async function touchedAt(file: string): Promise<number | null> {
   try {
     const handle = await open(file, 'r');

@@ -35,7 +35,7 @@ describe('migrate', () => {
       )
     ).rows;
 
-  it('applies new ones, in order, once', async () => {
+  it('applies new migrations, in order, once', async () => {
     await write('20260102_second.sql', 'alter table one add column b integer;');
     await write('20260101_first.sql', 'create table one (a integer); insert into one values (1);');
     await write('notes.txt', 'no migration');
@@ -49,13 +49,13 @@ describe('migrate', () => {
     ]);
   });
 
-  it('applies each once when several portals start together', async () => {
+  it('applies each migration once when several portals start together', async () => {
     await write('20260101_first.sql', 'create table one (a integer); select pg_sleep(0.05);');
     const all = await Promise.all([1, 2, 3].map(() => migrate(pool, { directory, log })));
     expect(all.flatMap(({ applied }) => applied)).toEqual(['20260101_first.sql']);
   });
 
-  it('leaves neither its lock nor its time limit on a connection, also when it fails', async () => {
+  it('leaves neither its lock nor its time limit on a connection, even when it fails', async () => {
     await write('20260101_broken.sql', 'insert into missing values (1);');
     const one = createPool({ connection: database.connection, max: 1, statementTimeoutMs: 5_000 });
     await expect(migrate(one, { directory, log })).rejects.toThrow();

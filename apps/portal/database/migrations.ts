@@ -11,9 +11,9 @@ type Migration = { version: string; name: string; file: string };
 export type FormerChain = { directory: string; becomes: string };
 
 /**
- * Applies those migrations of a folder that the database does not have yet, ordered by name. The record has the format
- * of Supabase's command line, so that each tool sees what the other did. `only` names versions: a backup is loaded into
- * the schema it was made from, before later ones change its rows. A database of the former chain is taken over first.
+ * Applies those migrations of a folder that the database does not have yet, ordered by name. The record has the format of
+ * Supabase's command line, so that each tool sees the other's migrations. `only` names versions: a backup is loaded into the
+ * schema it was made from, before later ones change its rows. A database of the former chain is taken over first.
  */
 export async function migrate(
   pool: pg.Pool,
@@ -42,7 +42,7 @@ export async function migrate(
   });
 }
 
-/** The versions of a folder's migrations: those this program knows. */
+/** The versions of a folder's migrations: those known to this program. */
 export async function migrationVersions(directory: string): Promise<string[]> {
   return (await listMigrations(directory)).map(({ version }) => version);
 }
@@ -62,9 +62,7 @@ export async function formerVersions(
   return chain.filter((version) => known.has(version) || (known.has(first) && version < first));
 }
 
-/**
- * The versions that a database has and none of the folders does: a newer program migrated it. Empty for a new database.
- */
+/** Versions the database has and the folders do not: a newer program migrated it. Empty for a new database. */
 export async function unknownMigrations(pool: pg.Pool, ...directories: string[]): Promise<string[]> {
   const found = await pool.query<{ found: string | null }>(
     `select to_regclass('supabase_migrations.schema_migrations') as found`,
@@ -94,8 +92,8 @@ async function recordedVersions(client: pg.PoolClient): Promise<Set<string>> {
 }
 
 /**
- * Brings a database of the former chain to its end and records what the chain became instead: all in one transaction,
- * so that a crash leaves the database as it was.
+ * Brings a database of the former chain to that chain's end and records its replacement instead: all in one transaction, so that
+ * a crash leaves the database unchanged.
  */
 async function takeOver(client: pg.PoolClient, directory: string, former: FormerChain): Promise<string[]> {
   const known = await recordedVersions(client);

@@ -11,19 +11,18 @@ import { stopServer } from '@sumiller/postgres/cluster/server-process';
 import { clusterNames, preparePortalDatabase, startPortalCluster } from './portal-cluster';
 import { withOperatorPool } from './operator-pool';
 
-/** Files of a cluster that are stored beside its data. */
+/** Files of a cluster stored beside its data. */
 const storedBeside = ['postgres-password'];
 
 /**
- * Gives a DATA_DIR without a database one that `fill` has filled. It is created in a temporary folder and moved into
- * place when it is complete and PostgreSQL has written it to disk: a failure or a kill leaves no database instead of
- * half of one.
+ * Gives a DATA_DIR without a database one filled by `fill`. It is created in a temporary folder and moved into place once it is
+ * complete and on disk: a failure or a kill leaves no database instead of half of one.
  */
 export function createFilledCluster(dataDir: string, fill: (pool: pg.Pool) => Promise<void>): Promise<void> {
   return createClusterAside(dataDir, (aside) => fillAside(aside, fill));
 }
 
-/** The same for a cluster that `build` leaves, stopped, in the DATA_DIR it is given. */
+/** As above, for a cluster that `build` leaves stopped in the DATA_DIR it is given. */
 export async function createClusterAside<T>(
   dataDir: string,
   build: (aside: string) => Promise<T>,
@@ -32,7 +31,7 @@ export async function createClusterAside<T>(
   const lock = await lockDataDir(dataDir);
   try {
     refuseExisting(dataDir);
-    // First, so that the folders above have modes that let a cluster inside them be reached.
+    // First, to give the folders above the modes by which a cluster inside them can be reached.
     const setup = await chooseSetup(dataDir, clusterNames, createLogger('warn'));
     const aside = join(dataDir, 'restoring');
     await clearAside(aside);
@@ -70,7 +69,7 @@ async function fillAside(aside: string, fill: (pool: pg.Pool) => Promise<void>):
   }
 }
 
-/** Removes what exists, and stops the PostgreSQL that a killed run left behind in it. */
+/** Removes the folder, and stops the PostgreSQL a killed run left behind in it. */
 export async function clearAside(aside: string): Promise<void> {
   if (!existsSync(aside)) return;
   const home = clusterHome(aside);

@@ -4,7 +4,7 @@ import type { ClusterNames } from '@sumiller/postgres/cluster/names';
 import { prepareDatabase } from '@sumiller/postgres/cluster/prepare';
 import type { PortalLock } from './portal-lock';
 
-/** The embedded cluster by the names that existing data directories have. */
+/** The embedded cluster, under the names that existing data directories have. */
 export const clusterNames: ClusterNames = {
   role: 'sumiller',
   database: 'sumiller',
@@ -16,18 +16,18 @@ export const clusterNames: ClusterNames = {
   ],
 };
 
-/** Starts the embedded cluster of a DATA_DIR, creating it when it is new. */
+/** Starts the embedded cluster of a DATA_DIR, creating it if it is new. */
 export function startPortalCluster(options: Omit<ClusterOptions, 'names'>): Promise<Cluster> {
   return startCluster({ ...options, names: clusterNames });
 }
 
-/** Stops the cluster, unless another process has the folder by now: it has taken over the PostgreSQL in it. */
+/** Stops the cluster, unless another process holds the folder by now and has taken over its PostgreSQL. */
 export async function endCluster(cluster: Cluster, lock: PortalLock): Promise<void> {
   if (await lock.isTaken()) cluster.leave();
   else await cluster.stop();
 }
 
-/** Creates the portal's role and database where they are missing; returns the connection as that role. */
+/** Creates the portal's role and database if missing; returns the connection as that role. */
 export function preparePortalDatabase(
   superuser: pg.PoolConfig,
   database: string = clusterNames.database,

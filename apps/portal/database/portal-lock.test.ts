@@ -10,7 +10,7 @@ import { beat, beats } from './heartbeat';
 import { liveHolder, lockDataDir } from './portal-lock';
 import { bootId, numberSpace, startOf } from '@sumiller/postgres/system/processes';
 
-describe('lockDataDir', () => {
+describe('the lock of a DATA_DIR', () => {
   let folder: string;
   let other: ChildProcess | undefined;
   beforeEach(async () => {
@@ -22,7 +22,7 @@ describe('lockDataDir', () => {
     await rm(folder, { recursive: true });
   });
   const write = (holder: unknown) => writeFile(join(folder, 'portal.pid'), JSON.stringify(holder));
-  /** As of a day ago: its writer no longer touches it. */
+  /** A day ago: its writer no longer touches it. */
   const writeLongAgo = async (holder: unknown) => {
     await write(holder);
     const then = new Date(Date.now() - 86_400_000);
@@ -55,7 +55,7 @@ describe('lockDataDir', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('removes what a killed process left behind', async () => {
+  it('removes the remains of a killed process', async () => {
     await write({ pid: 2 ** 22 + 1, started: null });
     const lock = await lockDataDir(folder);
     expect(JSON.parse(await readFile(join(folder, 'portal.pid'), 'utf8'))).toMatchObject({
@@ -90,7 +90,7 @@ describe('lockDataDir', () => {
 
   describe.runIf(process.platform === 'linux')('on Linux', () => {
     it('is not held by a zombie', async () => {
-      // A shell that becomes `sleep` does not reap its child.
+      // The shell turns into `sleep` and does not reap its child.
       other = spawn('sh', ['-c', 'true & exec sleep 60'], { stdio: 'ignore' });
       const parent = other.pid;
       let zombie = 0;
@@ -105,12 +105,12 @@ describe('lockDataDir', () => {
     it('is not blocked by its own pid, left linked by a kill at the worst moment', async () => {
       const file = join(folder, 'portal.pid');
       await writeLongAgo({ pid: process.pid, started: 'an-earlier-boot/12345' });
-      // The killed process had linked its own file and not removed it yet.
+      // The killed process had linked its own file and not yet removed it.
       await link(file, `${file}.${process.pid}`);
       await (await lockDataDir(folder)).release();
     });
 
-    it('is held by a process of another container, whose pid is meaningless here', async () => {
+    it('is held by a process of another container, whose pid means nothing here', async () => {
       const socket = 'portal-other.sock';
       const door = createServer().listen(join(folder, socket));
       await once(door, 'listening');
@@ -128,7 +128,7 @@ describe('lockDataDir', () => {
         'another container whose folder has no room for a socket',
         { started: `${bootId()}/1`, space: 'pid:[1]' },
       ],
-    ])('is held by a process of %s for as long as it touches the file', async (_, facts) => {
+    ])('is held by a process of %s for as long as that process touches the file', async (_, facts) => {
       await write({ pid: 2 ** 22 + 1, ...facts });
       const stop = beat(join(folder, 'portal.pid'), 50);
       await expect(lockDataDir(folder)).rejects.toThrow(/is in use by process \d+ of another /);
@@ -144,7 +144,7 @@ describe('lockDataDir', () => {
       expect(await readdir(folder)).toEqual([]);
     });
 
-    it('leaves the place to a process that took it, and says so once', async () => {
+    it('leaves the place to a process that took it, and reports it once', async () => {
       const taken = vi.fn();
       const lock = await lockDataDir(folder, { beatMs: 20, onTaken: taken });
       const pid = startOther();
@@ -160,13 +160,13 @@ describe('lockDataDir', () => {
       expect(await liveHolder(folder)).toMatchObject({ ...others, stopping: false });
     });
 
-    it('touches its file while it holds the folder', async () => {
+    it('touches its file while it is held', async () => {
       const lock = await lockDataDir(folder);
       expect(await beats(join(folder, 'portal.pid'))).toBe(true);
       await lock.release();
     });
 
-    it('is free once a file of another machine has not been touched for a while', async () => {
+    it('is free once the file of another machine has not been touched for a while', async () => {
       await write({ pid: 2 ** 22 + 1, started: 'its-boot/1', space: 'pid:[1]' });
       expect(await beats(join(folder, 'portal.pid'), 300)).toBe(false);
       await writeLongAgo({ pid: 2 ** 22 + 1, started: 'its-boot/1', space: 'pid:[1]' });
@@ -174,7 +174,7 @@ describe('lockDataDir', () => {
     });
   });
 
-  it('is not fooled by another process that has got the pid since', async () => {
+  it('is not fooled by another process that has since got the same pid', async () => {
     const pid = startOther();
     await writeLongAgo({ pid, started: 'an-earlier-boot/12345' });
     await (await lockDataDir(folder)).release();
@@ -194,7 +194,7 @@ describe('lockDataDir', () => {
 
   // Each starter may be stopped anywhere between judging the file and moving it.
   const rounds = 10;
-  it('lets one of many through when all start over a stale file', async () => {
+  it('lets one of many processes through when all start over a stale file', async () => {
     for (let round = 0; round < rounds; round += 1) {
       await write({ pid: 2 ** 22 + 1, started: null });
       const tries = await Promise.allSettled(Array.from({ length: 5 }, () => lockDataDir(folder)));

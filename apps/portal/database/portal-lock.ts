@@ -13,43 +13,43 @@ import { answers } from '@sumiller/postgres/cluster/stale-files';
 
 type Holder = {
   pid: number;
-  /** When it started: distinguishes two processes with the same pid, where the system reveals it. */
+  /** The start of the process: distinguishes two processes with the same pid, if the system shows it. */
   started: string | null;
-  /** Its pid namespace, and a socket it listens on for processes in another one (another container). */
+  /** Its pid namespace, and a socket where processes of other namespaces (containers) can reach it. */
   space: string | null;
   socket: string | null;
   url: string | null;
-  /** It has been asked to stop: the folder will be free in a moment. */
+  /** The process is stopping: the folder will be free in a moment. */
   stopping: boolean;
 };
 
 export type PortalLock = {
-  /** Adds to what others learn about this process; on a full disk it is left out. */
+  /** Adds facts about this process for others; left out on a full disk. */
   publish(facts: Partial<Pick<Holder, 'url' | 'stopping'>>): Promise<void>;
-  /** Whether another live process has the folder now, because the file was removed under this one. */
+  /** Whether another live process holds the folder now, because the file was removed under this one. */
   isTaken(): Promise<boolean>;
   release(): Promise<void>;
 };
 
 export type LockOptions = {
   log?: Logger;
-  /** Called once when another live process has the folder: what runs there is no longer this one's. */
+  /** Called once when another live process holds the folder, and with it the services running there. */
   onTaken?: (error: StartError) => void;
-  /** How often the place is looked at. */
+  /** The interval between checks of the file. */
   beatMs?: number;
 };
 
-/** How long a start waits for a holder that is stopping, which finishes its requests and stops PostgreSQL first. */
+/** How long a start waits for a stopping holder, which finishes its requests and stops PostgreSQL first. */
 const stoppingLimitMs = 120_000;
 /** How long a signalled process may take to report that it is stopping. */
 const graceMs = 1_000;
-/** Longer than a file is away while another starter reads it. */
+/** Longer than a file is moved away while another starter reads it. */
 const settleMs = 100;
 const longestSocketPath = 100;
 
 /**
- * Claims a DATA_DIR for this process with a file that names it. Waits for a holder that is stopping; throws when
- * another live process holds it. Removes what a killed process left behind.
+ * Claims a DATA_DIR for this process with a file that names it. Waits for a stopping holder; throws if another live process holds
+ * it. Removes the remains of a killed process.
  */
 export async function lockDataDir(dataDir: string, options: LockOptions = {}): Promise<PortalLock> {
   const file = join(dataDir, 'portal.pid');
@@ -114,7 +114,7 @@ async function replace(file: string, content: string): Promise<void> {
   }
 }
 
-/** A place that was removed is this process's again, unless another has taken it in the meantime. */
+/** Puts this process's removed file back, unless another process has taken the place in the meantime. */
 async function putBack(file: string, content: string): Promise<void> {
   const unfinished = freshName(file);
   await writeFile(unfinished, content, { mode: 0o600 });
@@ -166,10 +166,10 @@ function inUse(dataDir: string, holder: Holder): string {
   );
 }
 
-// Never a name that a killed process with the same pid may have left, still linked to the file itself.
+// A fresh name: a killed process with the same pid may have left its own, still linked to the file itself.
 const freshName = (file: string) => `${file}.${randomBytes(6).toString('hex')}`;
 
-/** The first write into a DATA_DIR, and so the place where an unwritable one is noticed. */
+/** The first write into a DATA_DIR, which reveals an unwritable one. */
 async function writeFirst(file: string, content: string, dataDir: string): Promise<void> {
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -179,12 +179,12 @@ async function writeFirst(file: string, content: string, dataDir: string): Promi
   }
 }
 
-/** By its name within DATA_DIR, which another container may know under another path. */
+/** `name` is relative to DATA_DIR, which another container may have mounted under another path. */
 type Door = { name: string | null; close(): Promise<void> };
 
 /**
- * A socket that answers for as long as this process lives, also to another container, which sees neither our pid nor
- * our exit. Without one (Windows, a long path, a file system without sockets) only pids count.
+ * A socket that answers for as long as this process lives, also to other containers, which see neither our pid nor our exit.
+ * Without one (Windows, a long path, a file system without sockets) only pids count.
  */
 async function openDoor(dataDir: string): Promise<Door> {
   const path = join(dataDir, `portal-${randomBytes(6).toString('hex')}.sock`);
@@ -205,7 +205,7 @@ export async function liveHolder(dataDir: string): Promise<Holder | null> {
   return (await judge(dataDir)).holder;
 }
 
-/** The text of the file that names the holder, and the holder if it lives. */
+/** The text of the holder's file, and the holder if it is alive. */
 async function judge(dataDir: string): Promise<{ text: string; holder: Holder | null }> {
   const text = await readFile(join(dataDir, 'portal.pid'), 'utf8').catch(() => '');
   const holder = parse(text);
@@ -223,7 +223,7 @@ async function tryLink(from: string, to: string): Promise<boolean> {
 }
 
 /**
- * Whether a file still says so after a moment. Another starter may have moved a holder's file aside when this one took
+ * Whether a file still has this content after a moment. Another starter may have moved a holder's file aside while this one took
  * the place; it puts that file back, over this one's.
  */
 async function stays(file: string, content: string): Promise<boolean> {
@@ -232,8 +232,8 @@ async function stays(file: string, content: string): Promise<boolean> {
 }
 
 /**
- * Removes a file that was judged stale. It is moved aside first and put back if its content has changed, also over
- * one created in the meantime: of two starting processes the first one holds the folder.
+ * Removes a file judged stale. It is moved aside first and put back if its content has changed, also over one created in the
+ * meantime: of two starting processes the first one holds the folder.
  */
 async function clearStale(file: string, judged: string): Promise<void> {
   const aside = `${freshName(file)}.stale`;
@@ -263,25 +263,25 @@ function parse(text: string): Holder | null {
 const isSame = (one: Holder, other: Holder): boolean =>
   one.pid === other.pid && one.started === other.started && one.space === other.space;
 
-/** Of another boot: of another machine that mounts the same folder, or of this one before it was started again. */
+/** Written in another boot: by another machine that mounts the same folder, or by this one before a reboot. */
 function isOfOtherBoot({ started }: Holder): boolean {
   return started !== null && startOf(process.pid) !== null && !started.startsWith(`${bootId()}/`);
 }
 
-/** Whether the pid of a holder is meaningless here: counted in another container or on another machine. */
+/** Whether a holder's pid means nothing here: it belongs to another container or machine. */
 function isElsewhere(holder: Holder): boolean {
   return isOfOtherBoot(holder) || (holder.space !== null && holder.space !== numberSpace());
 }
 
 async function isLive(holder: Holder, dataDir: string): Promise<boolean> {
   if (isElsewhere(holder)) {
-    // The kernel answers for a socket of this machine; otherwise only the file shows whether its holder lives.
+    // The kernel answers for a socket of this machine; otherwise only the file shows whether its holder is alive.
     return holder.socket !== null && !isOfOtherBoot(holder)
       ? answers(join(dataDir, basename(holder.socket)))
       : beats(join(dataDir, 'portal.pid'));
   }
   if (!isAlive(holder.pid)) return false;
-  // A bare pid may be any process's: where the system reveals start times, our processes have recorded theirs.
+  // A bare pid may be any process's: if the system shows start times, our processes have recorded theirs.
   const began = startOf(holder.pid);
   return began === null || holder.started === began;
 }

@@ -7,8 +7,8 @@ import type { Logger } from '../log';
 import type { Undo } from '../undo';
 
 /**
- * The reads that replicas answer: the catalogue and its searches, which are most of what a shop's database does. Carts,
- * orders, accounts and the desk stay with the primary, whose rows they are about to change.
+ * The reads that replicas answer: the catalogue and its searches, most of a shop's database load. Carts, orders, accounts and the
+ * desk stay with the primary, whose rows they are about to change.
  */
 export const replicaReads: ReadonlySet<string> = new Set([
   'categories',
@@ -30,7 +30,7 @@ const positionLimitMs = 500;
 
 type Open = (options: Partial<PoolOptions>) => pg.Pool;
 
-/** The replicas of DATABASE_REPLICA_URL; null where it is not set. */
+/** The replicas of DATABASE_REPLICA_URL; null if it is not set. */
 export function openReplicas(
   env: Pick<Env, 'databaseReplicaUrl' | 'poolSize'>,
   {
@@ -58,7 +58,7 @@ export function openReplicas(
     replicas.close();
     return Promise.resolve();
   });
-  // Without waiting: the portal starts without them, too.
+  // Not awaited: the portal also starts without them.
   void replicas.retry();
   return replicas;
 }

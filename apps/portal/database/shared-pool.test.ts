@@ -25,7 +25,7 @@ function watchedPool() {
   return { pool: pool as unknown as pg.Pool, statements, ends, out: () => out };
 }
 
-it('a share of a pool has its number of statements at once, and addresses take turns', async () => {
+it('a share of a pool runs its number of statements at once, and addresses take turns', async () => {
   let address = 'a';
   const { pool, statements, ends } = watchedPool();
   const share = sharePool(pool, 2, () => address);
@@ -62,7 +62,7 @@ it('a connection of a share is in use until it is released', async () => {
   await waiting;
 });
 
-it('a share refuses what has waited as long as a request may wait for a connection', async () => {
+it('a share refuses a statement that has waited as long as a request may wait for a connection', async () => {
   const { pool, ends } = watchedPool();
   const share = sharePool(pool, 1, () => 'a');
   const many = Array.from({ length: 302 }, () => share.query('flood').then(() => 'answered', String));

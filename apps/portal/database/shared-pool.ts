@@ -2,12 +2,12 @@ import type pg from 'pg';
 import { tooManyAtOnce } from '@sumiller/auth-api';
 import { Turns } from '@sumiller/turns';
 
-/** As long as a request of the data API waits for a connection. */
+/** As long as a data API request waits for a connection. */
 const maxWaitMs = 5_000;
 
 /**
- * A part of a pool for what takes no lane: sign-ins, sessions and keys. Their statements wait here, where addresses take
- * turns, and not before those of the data API, which the rest of the pool is for.
+ * A part of a pool for work outside the lanes: sign-ins, sessions and keys. Their statements wait here, where addresses take
+ * turns, and not ahead of the data API's, which the rest of the pool is for.
  */
 export function sharePool(pool: pg.Pool, connections: number, address: () => string): pg.Pool {
   const turns = new Turns({
@@ -34,7 +34,7 @@ export function sharePool(pool: pg.Pool, connections: number, address: () => str
       };
       turns.run(address(), hold).catch(reject);
     });
-  // The last of its overloads, which a type is taken from, is the one with a callback.
+  // TypeScript infers the type from the last overload, the one with a callback.
   const promised = pool.query.bind(pool) as (...given: unknown[]) => Promise<unknown>;
   const query = (...given: unknown[]): Promise<unknown> => turns.run(address(), () => promised(...given));
 

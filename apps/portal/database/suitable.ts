@@ -9,7 +9,7 @@ const pooled =
   'keeps settings, locks and prepared statements in its sessions. Set pool_mode = session there, or give the address and ' +
   'port of the database itself.';
 
-/** Refuses databases that answer but cannot serve a portal, before anything is changed in them. */
+/** Refuses databases that answer but cannot serve a portal, before changing anything in them. */
 export async function refuseUnsuitable(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ standby: boolean; reads: boolean; supabase: boolean }>(`
     select pg_is_in_recovery() as standby, current_setting('transaction_read_only')::boolean as reads,
@@ -35,8 +35,7 @@ export async function refuseUnsuitable(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * Two concurrent clients, one of them in a transaction: a pooler in transaction mode gives them the same session, or
- * switches it.
+ * Two concurrent clients, one of them in a transaction: a pooler in transaction mode gives both the same session, or switches it.
  */
 async function refuseSharedSessions(pool: pg.Pool): Promise<void> {
   const [one, other] = await Promise.all([pool.connect(), pool.connect()]);
@@ -62,13 +61,13 @@ async function sessionOf(client: pg.PoolClient): Promise<number | undefined> {
 }
 
 /**
- * A portal's connections in addition to those for requests: health, the listener for schema changes, metrics, and those
- * for several servers: the question which is the primary, and how far it is.
+ * A portal's connections besides those for requests: health, the listener for schema changes, metrics, and with several servers
+ * those that find the primary and its position.
  */
 const furtherConnections = 3;
 const connectionsForServers = 2;
 
-/** Warns when the server cannot provide POOL_SIZE connections in addition to those in use by others. */
+/** Warns if the server cannot provide POOL_SIZE connections in addition to those in use by others. */
 export async function warnOfFewConnections(
   pool: pg.Pool,
   { poolSize, databaseUrl, databaseReplicaUrl }: Pick<Env, 'poolSize' | 'databaseUrl' | 'databaseReplicaUrl'>,

@@ -25,7 +25,7 @@ describe('withDatabase', () => {
   afterEach(() => rm(dataDir, { recursive: true, force: true }));
   const env = () => ({ dataDir, databaseUrl: null, logLevel: 'silent' as const });
 
-  it('starts and prepares the database for the command, and stops it even when the command fails', async () => {
+  it('starts and prepares the database for the command, and stops it even if the command fails', async () => {
     expect(await withDatabase(env(), who)).toEqual({ role: 'sumiller', migrated: true });
     const failure = withDatabase(env(), () => Promise.reject(new Error('bad file')));
     await expect(failure).rejects.toThrow('bad file');
@@ -44,7 +44,7 @@ describe('withDatabase', () => {
     await lock.release();
   });
 
-  it('starts the database itself when the portal it waited for exits before its database is ready', async () => {
+  it('starts the database itself if the portal it waited for exits before its database is ready', async () => {
     const lock = await lockDataDir(dataDir);
     const joining = withDatabase(env(), who);
     await setTimeout(200);

@@ -27,10 +27,7 @@ export async function withDatabase<T>(
   return withOwnCluster(env.dataDir, async (connection) => prepared(await preparePortalDatabase(connection)));
 }
 
-/**
- * The same for a read-only command: the database as it is, without migrating it to this version. Where there is none,
- * none is created.
- */
+/** The same for a read-only command: the database as it is, without migrations. A missing one is not created. */
 export async function withDatabaseAsItIs<T>(
   env: Pick<Env, 'databaseUrl' | 'dataDir'>,
   work: (pool: pg.Pool) => Promise<T>,
@@ -79,8 +76,8 @@ function withReachable<T>(connection: pg.PoolConfig, work: (pool: pg.Pool) => Pr
 }
 
 /**
- * The database of the portal that holds a DATA_DIR, null when there is none. A portal that has just started needs a
- * moment until its database is ready; if it exits in the meantime, the folder is free again.
+ * The database of the portal that holds a DATA_DIR, null if none does. A portal that has just started needs a moment until its
+ * database is ready; if it exits in the meantime, the folder is free again.
  */
 async function attach(dataDir: string): Promise<pg.PoolConfig | null> {
   const deadline = Date.now() + attachLimitMs;

@@ -1,7 +1,7 @@
 import type { ArchiveStatus } from '../archive/keep-archive';
 import type { Registry } from './registry';
 
-/** How far the archive is behind, and its last base copy and check; without one of those there is no value. */
+/** The archive's lag, and its last base copy and check; no value if there is none. */
 export function watchArchive(registry: Registry, status: () => ArchiveStatus): void {
   const gauge = (name: string, help: string) => registry.gauge(`sumiller_${name}`, help);
   const oldest = gauge('archive_oldest_waiting_seconds', 'Age of the oldest segment that is not archived.');

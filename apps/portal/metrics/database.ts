@@ -17,7 +17,7 @@ const namesSql = `
   select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')
   union select proname from pg_proc where pronamespace = 'public'::regnamespace`;
 
-/** What PostgreSQL knows about itself and the shop, and which names the data API has. */
+/** PostgreSQL's statistics and the shop's; also the names the data API has. */
 export function watchDatabase(registry: Registry, pool: pg.Pool, dataDir: string): (name: string) => boolean {
   let names = new Set<string>();
   let readAt = -Infinity;
@@ -35,7 +35,7 @@ export function watchDatabase(registry: Registry, pool: pg.Pool, dataDir: string
       up.set(0);
     }
   };
-  // Once now: the first requests are counted under their names.
+  // Refreshed right away, so that the first requests are counted under their names.
   void refresh();
   registry.collect(refresh);
   watchBackup(registry, dataDir);
@@ -107,7 +107,7 @@ function showFigures(registry: Registry): (figures: Figures) => void {
   };
 }
 
-/** The last backup and its check, where they were recorded; without one there is no value, and alerts see that. */
+/** The last backup and its check, if recorded; without one there is no value, and alerts see that. */
 function watchBackup(registry: Registry, dataDir: string): void {
   const made = registry.gauge('sumiller_backup_timestamp_seconds', 'When the last backup was made.');
   const checked = registry.gauge(

@@ -17,15 +17,15 @@ type Sources = {
   dataDir: string;
   /** A separate connection: figures are read while requests hold all others. */
   metricsPool: pg.Pool;
-  /** Those that share POOL_SIZE. */
+  /** The pools that share POOL_SIZE. */
   pools: pg.Pool[];
   health: Health;
   /** Every queue of the portal, by name. */
   turns: () => Record<string, TurnsLoad>;
   openConnections: () => number;
-  /** What the archive of the embedded PostgreSQL is like; null where there is none. */
+  /** The archive status of the embedded PostgreSQL; null if it does not archive. */
   archive: (() => ArchiveStatus) | null;
-  /** Those of DATABASE_REPLICA_URL; null where it is not set. */
+  /** The replicas of DATABASE_REPLICA_URL; null if it is not set. */
   replicas: Replicas | null;
 };
 
@@ -33,7 +33,7 @@ export type Metrics = { registry: Registry; countRequests: MiddlewareHandler; st
 /** Starts measuring, once the queues exist. */
 export type Measure = (turns: Sources['turns']) => Metrics;
 
-/** Everything that is measured; nothing of it runs unless METRICS_PORT is set. */
+/** All metrics; none are collected unless METRICS_PORT is set. */
 export function createMetrics(sources: Sources): Metrics {
   const registry = new Registry();
   const stop = watchProcess(registry, sources.version);

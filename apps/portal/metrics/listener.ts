@@ -57,7 +57,7 @@ function end(response: ServerResponse, status: number, text: string): void {
   response.end(text);
 }
 
-/** Compared by digest: neither the length nor the time says how much of it is right. */
+/** Compared by digest: neither length nor time reveals how much of a guess is right. */
 function isSame(given: string, token: string): boolean {
   const [one, other] = [given, token].map((text) => createHash('sha256').update(text).digest());
   return one !== undefined && other !== undefined && timingSafeEqual(one, other);

@@ -4,7 +4,7 @@ import type { Registry } from './registry';
 
 const resolutionMs = 20;
 
-/** What this process uses: time, memory, files, and how long its event loop kept others waiting. */
+/** This process's time, memory, files, and event loop delay. */
 export function watchProcess(registry: Registry, version: string): () => void {
   registry
     .gauge('sumiller_build_info', 'The running version.')

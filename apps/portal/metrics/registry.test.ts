@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Registry } from './registry';
 
-it('writes counters, gauges and histograms in the text format', async () => {
+it('the registry writes counters, gauges and histograms in the text format', async () => {
   const registry = new Registry();
   const orders = registry.counter('orders_total', 'Orders.\nAll of them.');
   orders.inc({ store: 'a "b" \\ \n' });
@@ -32,7 +32,7 @@ it('writes counters, gauges and histograms in the text format', async () => {
   expect(await registry.render()).toContain('free_bytes 2');
 });
 
-it('has each name once', () => {
+it('the registry accepts each name once', () => {
   const registry = new Registry();
   registry.gauge('free_bytes', 'Room.');
   expect(() => registry.counter('free_bytes', 'Room again.')).toThrow('free_bytes is registered already');

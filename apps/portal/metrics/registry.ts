@@ -1,6 +1,6 @@
 /**
- * Counters, gauges and histograms in the text format that Prometheus reads (version 0.0.4). Values live in memory; the
- * caller bounds how many different label values there are.
+ * Counters, gauges and histograms in the text format that Prometheus reads (version 0.0.4). Values live in memory; the caller
+ * bounds the number of label values.
  */
 export type Labels = Readonly<Record<string, string>>;
 
@@ -35,7 +35,7 @@ class Values extends Metric {
     this.#at(labels).value = value;
   }
 
-  /** Forgets every label value: the next ones replace them. */
+  /** Removes every label value; the next ones replace them. */
   clear(): void {
     this.#values.clear();
   }
@@ -93,7 +93,7 @@ export class Registry {
     return this.#add(new Values(name, help, 'counter'));
   }
 
-  /** A counter that something else counts, such as PostgreSQL: set to its present value. */
+  /** A counter kept elsewhere, such as in PostgreSQL: set to its present value. */
   copiedCounter(name: string, help: string): Gauge {
     return this.#add(new Values(name, help, 'counter'));
   }
@@ -106,7 +106,7 @@ export class Registry {
     return this.#add(new Histogram(name, help, bounds));
   }
 
-  /** Called before each rendering, to read what is only worth reading then. */
+  /** Called before each rendering, for values that are only read then. */
   collect(work: () => void | Promise<void>): void {
     this.#collectors.push(work);
   }

@@ -4,7 +4,7 @@ import type { Registry } from './registry';
 /** Replicas are asked at most this often, however many clients ask. */
 const validMs = 5_000;
 
-/** Who answers the reads that are listed for replicas, and how far these are behind. */
+/** The servers that answer the reads listed for replicas, and the replicas' lag. */
 export function watchReplicas(registry: Registry, replicas: Pick<Replicas, 'load' | 'lags'>): void {
   const reads = registry.copiedCounter('sumiller_replica_reads_total', 'Listed reads, by who answered them.');
   const ready = registry.gauge(
@@ -26,7 +26,7 @@ export function watchReplicas(registry: Registry, replicas: Pick<Replicas, 'load
     if (performance.now() - askedAt < validMs) return;
     askedAt = performance.now();
     const lags = await replicas.lags();
-    // What is no longer known is not shown as it was.
+    // Unknown values are removed instead of shown as they last were.
     for (const gauge of [bytes, seconds]) gauge.clear();
     for (const { name: replica, lag } of lags) {
       up.set(lag?.isReplica ? 1 : 0, { replica });

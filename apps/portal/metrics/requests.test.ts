@@ -29,7 +29,7 @@ function portal() {
   return { app, ask, series };
 }
 
-it('counts requests under the template of their route', async () => {
+it('the middleware counts requests under the template of their route', async () => {
   const { app, ask, series } = portal();
   await ask('/rest/v1/orders?id=eq.1');
   await ask('/rest/v1/rpc/create_order', { method: 'POST', headers: { apikey: 'x' } });
@@ -48,7 +48,7 @@ it('counts requests under the template of their route', async () => {
   ]);
 });
 
-it('has no more series after 10,000 invented addresses', async () => {
+it('the metrics have no more series after 10,000 invented addresses', async () => {
   const { ask, series } = portal();
   const invent = async (id: string) => {
     await ask(`/${id}`);
@@ -63,7 +63,7 @@ it('has no more series after 10,000 invented addresses', async () => {
   expect((await series()).length).toBe(before);
 });
 
-it('counts sign-ins by their outcome', async () => {
+it('the middleware counts sign-ins by their outcome', async () => {
   const { ask, series } = portal();
   const signIn = (headers = {}) => ask('/auth/v1/token?grant_type=password', { method: 'POST', headers });
   await signIn();

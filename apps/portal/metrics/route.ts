@@ -5,8 +5,8 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 const named = /^(\/rest\/v1(?:\/rpc)?)\/:name$/;
 
 /**
- * The template of the route that answered, never the address itself: clients could invent any number of those. A table
- * or procedure of the data API is named if it exists.
+ * The template of the route that answered, never the address itself, of which clients could invent any number. A table or
+ * procedure of the data API is named if it exists.
  */
 export function routeOf(context: Context, exists: (name: string) => boolean): string {
   // After the handlers, the current route is the one that answered.

@@ -7,7 +7,7 @@ import { type OutboxMail, outboxMail } from './messages';
 export type OutboxOptions = {
   /** Connected as the database owner. */
   pool: pg.Pool;
-  /** Sends a mail; throws when that fails. The id stays the same however often a mail is sent. */
+  /** Sends a mail; throws on failure. The id stays the same on every attempt to send a mail. */
   sendMail: (to: string, content: MailContent, messageId: string) => Promise<void>;
   publicUrl: string;
   log: Logger;
@@ -18,16 +18,16 @@ type DueMail = OutboxMail & { id: string; recipient: string; attempts: number };
 export type Delivered = {
   sent: number;
   failed: number;
-  /** The mail server does not take mails at the moment: the rest was not tried. */
+  /** The mail server takes no mail at the moment: the rest was not tried. */
   isAway: boolean;
-  /** As many as one run sends; others may be due. */
+  /** The run reached its limit; other mails may be due. */
   hasMore: boolean;
 };
 
-/** How many mails one run sends, so that stopping and counting get their turn. */
+/** Mails per run, so that stopping and counting get their turn. */
 const most = 50;
 
-/** Sends due mails, one by one: each is taken just before it is sent, and another worker takes the next. */
+/** Sends due mails one by one: each is taken just before it is sent, so that another worker takes the next. */
 export async function deliverDue(options: OutboxOptions, isStopped = () => false): Promise<Delivered> {
   const run: Delivered = { sent: 0, failed: 0, isAway: false, hasMore: false };
   while (!isStopped()) {
@@ -54,7 +54,7 @@ async function claimMail(pool: pg.Pool): Promise<DueMail | undefined> {
   return rows[0];
 }
 
-/** Why a mail was not sent, without addresses; null when it was sent. */
+/** Why a mail was not sent, without addresses; null if it was sent. */
 async function deliver(options: OutboxOptions, mail: DueMail): Promise<Failure | null> {
   try {
     const content = outboxMail(mail, options.publicUrl);

@@ -1,16 +1,16 @@
 export type Failure = {
   /** Codes only: an SMTP server's message quotes the address. */
   reason: string;
-  /** Not tried again. */
+  /** Not retried. */
   isFinal: boolean;
-  /** The server takes no mails at all at the moment, to any address. */
+  /** The server takes no mail for any address at the moment. */
   isAway: boolean;
 };
 
-/** A refused address is tried this often: a server that was set up wrongly refuses all of them for a while. */
+/** A refused address is retried this often, since a misconfigured server refuses every address for a while. */
 const refusals = 10;
 
-/** What a failed attempt means for the mail and for those after it. */
+/** The consequence of a failed attempt for the mail and those after it. */
 export function describeFailure(error: unknown, attempts: number): Failure {
   const { code, responseCode, command } = (error ?? {}) as Record<string, unknown>;
   if (typeof code !== 'string') return { reason: 'no_text', isFinal: false, isAway: false };

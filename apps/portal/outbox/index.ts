@@ -3,11 +3,11 @@ import { deliverDue, type OutboxOptions } from './deliver';
 
 export { deliverDue, type OutboxOptions } from './deliver';
 
-/** A mail server that was unavailable is tried less often. */
+/** The pause is this many times longer while the mail server is unavailable. */
 const awayFactor = 15;
 
 /**
- * Sends the due mails of `private.mail_outbox` until the returned function is called; that waits for the mail under way.
+ * Sends the due mails of `private.mail_outbox` until the returned function is called, which waits for the mail under way.
  * `everyMs`: the pause after all of them are sent.
  */
 export function startOutbox({

@@ -21,7 +21,7 @@ const write = (kind: string, payload: unknown) =>
   outboxMail({ kind, subject_id: 'o1', payload }, 'https://pedidos.mx');
 
 describe('a mail of the outbox', () => {
-  it('says when the order comes, and that it has more lines', () => {
+  it('names the day and time of the delivery, and says that the order has more lines', () => {
     const { facts, list } = write('order_shipped', order);
     expect(facts).toContainEqual({ label: 'Entrega', value: 'jueves, 26 de noviembre de 2026' });
     expect(facts).toContainEqual({ label: 'Horario', value: 'Por la mañana (9:00-12:00)' });
@@ -32,7 +32,7 @@ describe('a mail of the outbox', () => {
     });
   });
 
-  it('says what an edit did to each line', () => {
+  it("describes each line's change", () => {
     const line = (quantity: [number, number], price: [number, number], replaces: string | null = null) => ({
       name: 'Mezcal',
       sku: 'M',
@@ -55,7 +55,7 @@ describe('a mail of the outbox', () => {
     ]);
   });
 
-  it('has no text for a kind or an order that it does not know', () => {
+  it('has no text for an unknown kind or order', () => {
     expect(() => write('order_lost', order)).toThrow('no text');
     expect(() => write('order_received', {})).toThrow();
   });
@@ -70,7 +70,7 @@ describe('a name in a mail', () => {
 });
 
 describe('a failed attempt', () => {
-  it('says without addresses whether the mail, or the server, is the reason', () => {
+  it('is attributed to the mail or the server, without addresses', () => {
     const refused = {
       code: 'EENVELOPE',
       responseCode: 550,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { MailContent } from '@sumiller/auth-api';
 import { oneLine, plainName } from './names';
 
-/** What private.order_mail_facts has written down about an order. */
+/** The facts private.order_mail_facts has recorded about an order. */
 export const orderFacts = z.object({
   number: z.string(),
   total: z.number(),
@@ -14,7 +14,7 @@ export const orderFacts = z.object({
   store: z.string(),
   buyer: z.string().nullable(),
   payment: z.string(),
-  // Mails that waited while promotions were introduced have none.
+  // Absent in mails that waited while promotions were introduced.
   saved: z.number().default(0),
   line_count: z.number(),
   lines: z.array(z.object({ name: z.string(), quantity: z.number(), total: z.number() })),
@@ -34,14 +34,14 @@ const slots: Record<string, string> = {
 
 export const money = (amount: number): string => pesos.format(amount);
 
-/** When the goods come. */
+/** The time of the delivery. */
 function delivery({ day, slot, is_express: isExpress }: OrderFacts): Fact[] {
   if (isExpress || day === null) return [{ label: 'Entrega', value: 'Express' }];
   const hours = slot === null ? [] : [{ label: 'Horario', value: slots[slot] ?? slot }];
   return [{ label: 'Entrega', value: fullDay.format(new Date(`${day}T00:00:00Z`)) }, ...hours];
 }
 
-/** Where the goods go and when, for the buyer. */
+/** The place and time of the delivery, for the buyer. */
 export function buyerFacts(order: OrderFacts): Fact[] {
   return [
     { label: 'Pedido', value: order.number },
@@ -52,7 +52,7 @@ export function buyerFacts(order: OrderFacts): Fact[] {
   ];
 }
 
-/** The same for those who sell: who ordered, and from which store. */
+/** The same for sellers: who ordered, and from which store. */
 export function staffFacts(order: OrderFacts): Fact[] {
   const [number, ...rest] = buyerFacts(order);
   return [
@@ -66,7 +66,7 @@ export function staffFacts(order: OrderFacts): Fact[] {
 
 const products = (count: number): string => (count === 1 ? '1 producto más' : `${count} productos más`);
 
-/** What was ordered, with the total. */
+/** The lines of the order, with the total. */
 export function orderLines({
   lines,
   line_count: count,

@@ -19,7 +19,7 @@ type BuyerPayload = z.infer<typeof buyerPayload>;
 
 type Words = { subject: string; heading: string; text: string };
 
-/** The mails about an order, by the kind the database gives them. */
+/** The mails about an order, by the database's kind. */
 const words: Record<string, Words> = {
   order_received: {
     subject: 'recibido',
@@ -53,7 +53,7 @@ const words: Record<string, Words> = {
   },
 };
 
-/** How a line changed, in words. */
+/** The change of a line, in words. */
 function describeChange({ name, quantity: [from, to], price, replaces }: z.infer<typeof change>): string {
   const product = oneLine(name, 120);
   if (replaces !== null) return `${product}: ${to} en lugar de ${oneLine(replaces, 120)}`;
@@ -80,7 +80,7 @@ function paragraphsOf(
 
 export const isOrderMail = (kind: string): boolean => Object.hasOwn(words, kind);
 
-/** Tells a buyer what became of an order. */
+/** A mail to the buyer about an order's progress. */
 export function orderMail(kind: string, orderId: string, payload: unknown, publicUrl: string): MailContent {
   const text = words[kind];
   if (!text) throw new Error(`no text for mails of kind ${kind}`);

@@ -13,7 +13,7 @@ const lead = z.object({
   region: z.string().nullable(),
 });
 
-/** What the writers of mails are given: what it is about, its payload, and where the app is. */
+/** The arguments of the mail writers: the subject's id, its payload, and the app's address. */
 type About = { id: string; payload: unknown; publicUrl: string };
 type Writer = (about: About) => Omit<MailContent, 'code' | 'footnote'>;
 
@@ -32,7 +32,7 @@ const joinedOrders = z.object({
   ),
 });
 
-/** What came since the person's last mail about a new order. */
+/** New orders since the person's last such mail. */
 function newOrders(payload: unknown, publicUrl: string): ReturnType<Writer> {
   const { count, total, orders } = joinedOrders.parse(payload);
   const left = count - orders.length;
@@ -55,7 +55,7 @@ function newOrders(payload: unknown, publicUrl: string): ReturnType<Writer> {
 const has = (payload: unknown, key: 'orders' | 'more'): boolean =>
   typeof payload === 'object' && payload !== null && key in payload;
 
-/** For what follows more mails of its kind in an hour than are written one by one. */
+/** Summarizes further mails once an hour has had too many of their kind to write one by one. */
 const more = (heading: string, label: string, url: string): ReturnType<Writer> => ({
   subject: heading,
   heading,
@@ -63,7 +63,7 @@ const more = (heading: string, label: string, url: string): ReturnType<Writer> =
   action: { label, url },
 });
 
-/** The mails to staff, by the kind the database gives them. */
+/** The mails to staff, by the database's kind. */
 const writers: Record<string, Writer> = {
   new_order: ({ id, payload, publicUrl }) => {
     if (has(payload, 'orders')) return newOrders(payload, publicUrl);
@@ -123,7 +123,7 @@ const writers: Record<string, Writer> = {
 
 export const isStaffMail = (kind: string): boolean => Object.hasOwn(writers, kind);
 
-/** Tells people of the desk that something new waits there. */
+/** A mail to people at the desk about something new there. */
 export function staffMail(kind: string, about: About): MailContent {
   const write = writers[kind];
   if (!write) throw new Error(`no text for mails of kind ${kind}`);

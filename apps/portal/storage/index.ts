@@ -7,7 +7,7 @@ import { createPictures, type PicturesOptions } from './pictures';
 
 type Options = Pick<PicturesOptions, 'identify' | 'log'> & { pool: pg.Pool; dir: string; room: number };
 
-/** Uploaded pictures: their API, and their sweep until `stop`. */
+/** Uploaded pictures: their API, and their daily clean-up until `stop`. */
 export function openPictures({ pool, dir, room, identify, log }: Options): {
   app: Hono;
   stop: () => Promise<void>;

@@ -8,7 +8,7 @@ const everyMs = 24 * 3_600_000;
 
 type SweepOptions = { files: PictureFiles; records: PictureRecords; log: Logger };
 
-/** Once a day removes the pictures that nothing shows, until the returned function is called. */
+/** Removes unused pictures once a day, until the returned function is called. */
 export function keepPicturesSwept(options: SweepOptions): () => Promise<void> {
   const stop = new AbortController();
   const running = sweepDaily(options, stop.signal);

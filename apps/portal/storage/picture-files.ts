@@ -4,17 +4,17 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { syncFolder, writeDurably } from '@sumiller/postgres/archive/files';
 
-/** `<product>/<version>.<ending>`: nothing else ever becomes part of a file's path. */
+/** `<product>/<version>.<ending>`: nothing else becomes part of a file's path. */
 const pictureName = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\/[\da-f]{32}\.(jpg|png|webp|avif)$/;
 
 /** Younger files may be about to be recorded. */
 const settledMs = 3_600_000;
 
-/** Uploaded pictures in a folder: one for each product, of files that never change. */
+/** Uploaded pictures in a folder: a subfolder per product, with files that never change. */
 export class PictureFiles {
   constructor(readonly folder: string) {}
 
-  /** A power cut leaves the whole picture or none. */
+  /** Atomic: a power cut leaves the whole picture or none. */
   async write(name: string, bytes: Uint8Array): Promise<void> {
     const file = this.pathOf(name);
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
@@ -22,7 +22,7 @@ export class PictureFiles {
     await writeDurably(file, bytes);
   }
 
-  /** The size and the bytes in small parts, which wait for their reader; null where there is no such picture. */
+  /** The size and the bytes in small chunks, pulled by their reader; null if there is no such picture. */
   async open(name: string): Promise<{ size: number; stream: () => ReadableStream<Uint8Array> } | null> {
     if (!pictureName.test(name)) return null;
     const file = this.pathOf(name);
@@ -39,7 +39,7 @@ export class PictureFiles {
     await rm(this.pathOf(name), { force: true });
   }
 
-  /** Removes what a crash or the sweep of the records left behind. Returns how many files that were. */
+  /** Removes files left behind by a crash or by the clean-up of the records. Returns how many. */
   async removeAllBut(isKept: (names: string[]) => Promise<Set<string>>, now = Date.now()): Promise<number> {
     let removed = 0;
     for (const product of await listed(this.folder)) {

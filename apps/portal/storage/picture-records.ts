@@ -8,17 +8,17 @@ export type Swept = { gone: number; kept: number; bytes: number };
 type Database = Pick<pg.PoolClient, 'query'>;
 
 /**
- * Which uploads there are. The functions are the contract's and are run by the portal's own role; who asks is in the
- * claims, as with the data API.
+ * The records of uploads. Their functions belong to the contract and run as the portal's own role; the caller is in the claims,
+ * as with the data API.
  */
 export class PictureRecords {
-  /** `room`: the bytes that all pictures together may have. */
+  /** `room`: the maximum total size of all pictures in bytes. */
   constructor(
     private readonly pool: pg.Pool,
     private readonly room: number,
   ) {}
 
-  /** Throws unless this person may upload so many bytes under that name. */
+  /** Throws unless this person may upload this many bytes under that name. */
   async admit(person: Identity, name: string, bytes: number): Promise<void> {
     const sql = 'select private.admit_picture($1, $2, $3)';
     await this.as(person, (db) => db.query(sql, [name, bytes, this.room]));
@@ -37,7 +37,7 @@ export class PictureRecords {
     );
   }
 
-  /** The names whose files may go. */
+  /** The names whose files may be deleted. */
   async forget(person: Identity, names: string[]): Promise<string[]> {
     return this.as(person, async (db) => {
       const { rows } = await db.query<{ gone: string[] }>('select private.forget_pictures($1) as gone', [
@@ -70,7 +70,7 @@ export class PictureRecords {
   }
 
   private async as<T>({ role, claims }: Identity, work: (db: Database) => Promise<T>): Promise<T> {
-    // An operator's key names no person.
+    // An operator's key does not identify a person.
     if (role !== 'authenticated') throw new StorageError(401, 'unauthorized', texts.signIn);
     const client = await this.pool.connect();
     let broken = false;
@@ -79,7 +79,7 @@ export class PictureRecords {
       await client.query(`select set_config('request.jwt.claims', $1, true)`, [
         JSON.stringify({ ...claims, role }),
       ]);
-      // A token whose session has ended uploads nothing.
+      // A token whose session has ended may not upload.
       await client.query('select auth.require_live_session()');
       const result = await work(client);
       await client.query('commit');

@@ -1,4 +1,4 @@
-/** What the storage API answers to a person at the desk. */
+/** The storage API's messages to people at the desk. */
 export const pictureStrings = {
   signIn: 'Debes iniciar sesión para continuar.',
   busy: 'Hay demasiadas imágenes subiendo a la vez. Intenta de nuevo.',

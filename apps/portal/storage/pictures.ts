@@ -19,17 +19,17 @@ export type PicturesOptions = {
 };
 
 const mostBytes = 5 * 1024 * 1024;
-/** What a form adds to the file in it. */
+/** The overhead of a form around its file. */
 const formBytes = 16 * 1024;
 const mostListBytes = 64 * 1024;
 const mostRemoved = 100;
 const longestSide = 8_000;
 const mostPixels = 40_000_000;
-/** Bodies in memory at once: in total, and of one person. */
+/** Bodies in memory at once, in total and per person. */
 const uploadsAtOnce = 4;
 const uploadsOfPerson = 2;
 
-/** A picture's name is never used again, so its file never changes. Opened as a page, it may do nothing. */
+/** A picture's name is never reused, so its file never changes. Opened as a page, it may run nothing. */
 const forever = {
   'cache-control': 'public, max-age=31536000, immutable',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
@@ -37,8 +37,8 @@ const forever = {
 };
 
 /**
- * The part of Supabase Storage that the desk calls (ADR 253): objects of the bucket `products`, uploaded by name, removed
- * by a list of names, and open to everyone. Rights and room are the database's to decide.
+ * The part of Supabase Storage that the desk calls (ADR 253): objects of the bucket `products`, uploaded by name, removed by a
+ * list of names, and open to everyone. The database decides rights and room.
  */
 export function createPictures(options: PicturesOptions): Hono {
   const { files } = options;
@@ -67,7 +67,7 @@ export function createPictures(options: PicturesOptions): Hono {
     const name = nameIn(context, '/object/products/');
     const person = await options.identify(context.req.raw);
     const announced = announcedBytes(context);
-    // Rights and room first: the bytes of a person without them are not read.
+    // Rights and room are checked before the body of the request is read.
     await options.records.admit(person, name, Math.min(announced, mostBytes));
     if (announced > mostBytes + formBytes) throw new StorageError(413, 'too_large', texts.tooLarge);
     await turns.run(String(person.claims.sub), () => keep(options, context, { person, name }));
@@ -80,7 +80,7 @@ export function createPictures(options: PicturesOptions): Hono {
     const names = namesIn(await context.req.json().catch(() => null));
     if (!names) throw new StorageError(400, 'invalid_request', texts.list);
     const gone = await options.records.forget(person, names);
-    // What a fault leaves on the disk, the sweep takes.
+    // Files left on the disk by a failure are cleaned up daily.
     for (const name of gone) await files.remove(name);
     return context.json(gone.map((name) => ({ name, bucket_id: 'products' })));
   });
@@ -94,7 +94,7 @@ export function createPictures(options: PicturesOptions): Hono {
 
 type Upload = { person: Identity; name: string };
 
-/** Checks the bytes, puts them on the disk and records them; without a record there is no file. */
+/** Checks the bytes, writes them to disk and records them; without a record the file is removed. */
 async function keep({ files, records }: PicturesOptions, context: Context, { person, name }: Upload) {
   const bytes = await readBody(context.req.raw, mostBytes);
   const picture = readPicture(bytes);
@@ -108,19 +108,19 @@ async function keep({ files, records }: PicturesOptions, context: Context, { per
   try {
     await records.keep(person, { name, bytes: bytes.byteLength, type, width, height });
   } catch (error) {
-    // Unless another request has recorded this very name: then the file is that one's.
+    // Unless another request has recorded this very name: the file is then that request's.
     if (!(await records.isKept(name).catch(() => true))) await files.remove(name);
     throw error;
   }
 }
 
-/** As it was sent: encoded characters are no part of a picture's name. */
+/** The path as it was sent: a picture's name contains no encoded characters. */
 function nameIn(context: Context, prefix: string): string {
   const { pathname } = new URL(context.req.url);
   return pathname.slice(pathname.indexOf(prefix) + prefix.length);
 }
 
-/** Without its length announced, a body could only be bounded by reading it. */
+/** A body without an announced length could only be bounded by reading it. */
 function announcedBytes(context: Context): number {
   const length = context.req.header('content-length');
   if (length === undefined || !/^\d{1,15}$/.test(length) || context.req.header('transfer-encoding'))
@@ -158,12 +158,12 @@ function refusalOf(error: unknown): StorageError {
   const raised = /^PT([45]\d\d)$/.exec(code ?? '')?.[1];
   if (raised) return new StorageError(Number(raised), detail ?? 'refused', message ?? '');
   if (noRoom.has(code ?? '')) return new StorageError(507, 'disk_full', texts.diskFull);
-  // Too many at once for the part of the pool that this is.
+  // Too many requests at once for this part of the pool.
   if (status === 429) return new StorageError(429, 'over_request_rate_limit', texts.busy);
   return new StorageError(500, 'internal', texts.failed);
 }
 
-/** In the shape that the storage client reads. */
+/** In the format the storage client reads. */
 function answer(context: Context, { status, code, message }: StorageError): Response {
   if (status === 429 || status === 503) context.header('Retry-After', '5');
   // The rest of a refused body is not read, so the connection cannot serve another request.

@@ -10,7 +10,7 @@ export async function readBody(request: Request, mostBytes: number): Promise<Uin
   return bytes;
 }
 
-/** The length was announced and bounded, and the HTTP server delivers no more than that. */
+/** The length was announced and checked, and the HTTP server delivers no more than that. */
 async function arrived(request: Request): Promise<ArrayBuffer> {
   try {
     return await request.arrayBuffer();

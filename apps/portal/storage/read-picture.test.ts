@@ -3,13 +3,13 @@ import { readPicture } from './read-picture';
 
 type Part = string | number[] | Buffer;
 
-/** Bytes from texts of one byte a character, lists of bytes, and other bytes. */
+/** Bytes from one-byte-per-character texts, lists of bytes, and other bytes. */
 const bytes = (...parts: Part[]): Buffer =>
   Buffer.concat(
     parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))),
   );
 
-/** A number in so many bytes: the most significant first, or the least. */
+/** A number in `size` bytes: big-endian, or little-endian. */
 const big = (size: number, value: number): Buffer =>
   bytes(Array.from({ length: size }, (_, place) => Math.floor(value / 256 ** (size - 1 - place)) % 256));
 const little = (size: number, value: number): Buffer => big(size, value).reverse();
@@ -54,7 +54,7 @@ const meta = (...properties: Part[]): Buffer =>
   box('meta', flags, box('hdlr', flags, 'pict'), box('iprp', box('ipco', ...properties)));
 const avif = (...properties: Part[]): Buffer => bytes(avifStart, meta(...properties), box('mdat', 'data'));
 
-describe('a picture is known by its header', () => {
+describe('a picture is recognised by its header', () => {
   it.each([
     ['PNG', png(640, 480), 'image/png'],
     ['baseline JPEG', jpeg(frame(baseline, 640, 480)), 'image/jpeg'],
@@ -65,7 +65,7 @@ describe('a picture is known by its header', () => {
     ['AVIF', avif(extent(640, 480)), 'image/avif'],
   ])('%s', (_kind, picture, type) => {
     expect(readPicture(picture)).toEqual({ type, width: 640, height: 480 });
-    // Inside of a larger buffer, as a body may arrive.
+    // Inside a larger buffer, as a body may arrive.
     const inside = bytes('before', picture).subarray(6);
     expect(readPicture(inside)).toEqual({ type, width: 640, height: 480 });
   });
@@ -77,11 +77,11 @@ describe('a picture is known by its header', () => {
     ['lossless WebP', lossless(16_384, 16_383), 16_384, 16_383],
     ['extended WebP', extended(2 ** 24, 2 ** 24 - 1), 2 ** 24, 2 ** 24 - 1],
     ['AVIF', avif(extent(2 ** 32 - 1, 2 ** 31)), 2 ** 32 - 1, 2 ** 31],
-  ])('%s at the end of its range', (_kind, picture, width, height) => {
+  ])('%s is recognised at the end of its range', (_kind, picture, width, height) => {
     expect(readPicture(picture)).toMatchObject({ width, height });
   });
 
-  it('the scale of a lossy WebP is no part of its size', () => {
+  it('the scale of a lossy WebP is not part of its size', () => {
     const scaled = 0x40_00;
     expect(readPicture(lossy(640 + scaled, 480 + 2 * scaled))).toMatchObject({ width: 640, height: 480 });
   });
@@ -90,7 +90,7 @@ describe('a picture is known by its header', () => {
 describe('a JPEG', () => {
   const size = { type: 'image/jpeg', width: 640, height: 480 };
 
-  it('has tables and a camera’s data before its frame, with another picture inside', () => {
+  it("may have tables and a camera's data before its frame, with another picture inside", () => {
     const thumbnail = jpeg(frame(baseline, 160, 120));
     const before = [
       segment(0xe1, 'Exif\0\0', thumbnail),
@@ -101,14 +101,14 @@ describe('a JPEG', () => {
     expect(readPicture(jpeg(...before, frame(baseline, 640, 480)))).toEqual(size);
   });
 
-  it('may have markers that are padded', () => {
+  it('may have padded markers', () => {
     const padding = Array.from({ length: 9 }, () => 0xff);
     expect(readPicture(jpeg(padding, segment(0xfe, 'note'), padding, frame(baseline, 640, 480)))).toEqual(
       size,
     );
   });
 
-  it('has a frame before its data', () => {
+  it('must have a frame before its data', () => {
     const [scan, end] = [segment(0xda), segment(0xd9)];
     const noMarker = segment(0xe0).fill(0xfe, 0, 1);
     for (const stop of [scan, end, noMarker])
@@ -119,7 +119,7 @@ describe('a JPEG', () => {
 describe('an AVIF', () => {
   const size = { type: 'image/avif', width: 640, height: 480 };
 
-  it('is as large as the largest picture in it', () => {
+  it('has the size of the largest picture in it', () => {
     expect(readPicture(avif(extent(64, 64), extent(640, 480), extent(160, 120)))).toEqual(size);
     const other = box('clap', flags, big(4, 9_000), big(4, 9_000));
     expect(readPicture(avif(extent(640, 1), other, extent(1, 480)))).toEqual(size);
@@ -129,7 +129,7 @@ describe('an AVIF', () => {
     ['its first brand', box('ftyp', 'avif', flags)],
     ['another brand', box('ftyp', 'mif1', flags, 'miafavif')],
     ['the brand of sequences', box('ftyp', 'msf1', flags, 'avis')],
-  ])('is known by %s', (_case, start) => {
+  ])('is recognised by %s', (_case, start) => {
     expect(readPicture(bytes(start, meta(extent(640, 480))))).toEqual(size);
   });
 
@@ -149,21 +149,21 @@ describe('an AVIF', () => {
     expect(readPicture(bytes(avifStart, longBox('mdat', 'data'), long))).toEqual(size);
   });
 
-  it('may have boxes without a size at its end', () => {
+  it('may end with boxes without a size', () => {
     const open = bytes(big(4, 0), 'meta', flags, big(4, 0), 'iprp', big(4, 0), 'ipco', extent(640, 480));
     expect(readPicture(bytes(avifStart, open))).toEqual(size);
   });
 
-  it('says its size inside of its boxes', () => {
+  it('must state its size inside of its boxes', () => {
     expect(readPicture(bytes(avifStart, extent(640, 480)))).toBeNull();
     expect(readPicture(bytes(avifStart, box('meta', flags, extent(640, 480))))).toBeNull();
     expect(readPicture(bytes(avifStart, meta(extent(640, 480)).fill('free', 4, 8)))).toBeNull();
-    // The size that a short property would borrow from its neighbour.
+    // A short property would borrow the rest of its size from its neighbour.
     const short = box('ispe', flags);
     expect(readPicture(avif(short, box('free', big(4, 640), big(4, 480))))).toBeNull();
   });
 
-  it('is read up to a box that does not fit', () => {
+  it('is read up to the first box that does not fit', () => {
     const sizes = meta(extent(640, 480));
     for (const cutOff of [bytes(big(4, 1), 'mdat'), bytes(big(4, 900), 'mdat'), bytes(big(4, 7), 'mdat')]) {
       expect(readPicture(bytes(avifStart, sizes, cutOff))).toEqual(size);
@@ -180,7 +180,7 @@ describe('an AVIF', () => {
     ['larger than four gigabytes', 2 ** 32 - 1],
     ['smaller than its own header', 7],
     ['of 64 bits that are missing', 1],
-  ])('whose meta box says to be %s has no size', (_case, said) => {
+  ])('with a meta box that declares to be %s has no size', (_case, said) => {
     const lying = meta(extent(640, 480));
     lying.writeUInt32BE(said, 0);
     expect(readPicture(bytes(avifStart, lying))).toBeNull();
@@ -189,14 +189,14 @@ describe('an AVIF', () => {
   it.each([
     ['no room for its header', 15],
     ['more than any file has', 2 ** 53],
-  ])('whose meta box says in 64 bits to have %s has no size', (_case, said) => {
+  ])('with a meta box that declares in 64 bits to have %s has no size', (_case, said) => {
     const lying = longBox('meta', flags, box('iprp', box('ipco', extent(640, 480))));
     lying.set(big(8, said), 8);
     expect(readPicture(bytes(avifStart, lying))).toBeNull();
   });
 });
 
-describe('no picture', () => {
+describe('a body is not a picture:', () => {
   it.each([
     ['a GIF', bytes('GIF89a', little(2, 640), little(2, 480))],
     ['a drawing', bytes('<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"/>')],
@@ -244,7 +244,7 @@ describe('no picture', () => {
   });
 });
 
-describe('five megabytes that are made to be slow', () => {
+describe('five megabytes crafted to be slow are read quickly:', () => {
   const length = 5 * 1024 * 1024;
   const many = (part: Buffer): Buffer => Buffer.alloc(length, part);
   const depth = 20_000;

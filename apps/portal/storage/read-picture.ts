@@ -1,8 +1,8 @@
-/** What the bytes of a picture say: none of it is taken from who sends them. */
+/** The facts in the bytes of a picture; the sender's claims are ignored. */
 export type PictureFacts = { type: PictureType; width: number; height: number };
 export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif';
 
-/** The endings of pictures' names. */
+/** File endings by type. */
 export const endings: Record<PictureType, string> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -10,14 +10,14 @@ export const endings: Record<PictureType, string> = {
   'image/avif': 'avif',
 };
 
-/** The type of a picture that was kept: its ending was compared with its bytes then. */
+/** The type of a stored picture: its ending was checked against its bytes at the upload. */
 export function typeOf(name: string): PictureType | undefined {
   return (Object.keys(endings) as PictureType[]).find((type) => name.endsWith(`.${endings[type]}`));
 }
 
 /**
- * Type and size of a picture by its header; null where it is none of the four kinds or has no size. Nothing is decoded:
- * a picture of 50,000 by 50,000 pixels costs what a small one does.
+ * Type and size of a picture by its header; null if it is none of the four kinds or has no size. Nothing is decoded: a picture of
+ * 50,000 by 50,000 pixels costs no more than a small one.
  */
 export function readPicture(bytes: Uint8Array): PictureFacts | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -26,7 +26,7 @@ export function readPicture(bytes: Uint8Array): PictureFacts | null {
       const facts = read(view);
       if (facts && facts.width > 0 && facts.height > 0) return facts;
     } catch (error) {
-      // The header ends before it says its size.
+      // The header ends before its size.
       if (!(error instanceof RangeError)) throw error;
     }
   }
@@ -86,7 +86,7 @@ function readWebp(view: DataView): PictureFacts | null {
   }
 }
 
-/** The largest picture that an AVIF file declares: its property `ispe`, which is inside of meta, iprp and ipco. */
+/** The largest picture an AVIF file declares: its property `ispe`, inside of meta, iprp and ipco. */
 function readAvif(view: DataView): PictureFacts | null {
   const [start] = boxesIn(view, 0, view.byteLength);
   if (start?.name !== 'ftyp' || !brandsIn(view, start).some((brand) => avifBrands.has(brand))) return null;
@@ -101,10 +101,10 @@ function readAvif(view: DataView): PictureFacts | null {
 const avifBrands = new Set(['avif', 'avis']);
 const mostBoxes = 200;
 
-/** A part of the file: its name, and where its content begins and ends. */
+/** A part of the file: its name, and the bounds of its content. */
 type Box = { name: string; inside: number; end: number };
 
-/** The first brand and, after a version, those that a file is compatible with. */
+/** The major brand and, after a version, the compatible brands. */
 function brandsIn(view: DataView, { inside, end }: Box): string[] {
   const last = Math.min(end, inside + 4 * mostBoxes) - 4;
   const brands: string[] = [];
@@ -112,7 +112,7 @@ function brandsIn(view: DataView, { inside, end }: Box): string[] {
   return brands;
 }
 
-/** The boxes that are reached by a path of names. */
+/** The boxes reached by a path of names. */
 function boxesAt(view: DataView, start: number, end: number, [name, ...rest]: string[]): Box[] {
   const named = boxesIn(view, start, end).filter((box) => box.name === name);
   if (rest.length === 0) return named;
@@ -121,13 +121,13 @@ function boxesAt(view: DataView, start: number, end: number, [name, ...rest]: st
   return named.flatMap((box) => boxesAt(view, box.inside + skipped, box.end, rest));
 }
 
-/** The boxes between two places, up to the first that does not fit. */
+/** The boxes between two offsets, up to the first that does not fit. */
 function boxesIn(view: DataView, start: number, end: number): Box[] {
   const boxes: Box[] = [];
   let at = start;
   while (boxes.length < mostBoxes && at + 8 <= end) {
     const said = view.getUint32(at);
-    // A size of 1 means that it follows in 64 bits, one of 0 that the box is the last.
+    // A size of 1 means that a 64-bit size follows, 0 that the box is the last.
     const header = said === 1 ? 16 : 8;
     if (at + header > end) break;
     const size = said === 1 ? Number(view.getBigUint64(at + 8)) : said || end - at;

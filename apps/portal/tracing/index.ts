@@ -25,27 +25,27 @@ import { methodOf, routeOf } from '../metrics/route';
 
 export type TracingOptions = NonNullable<Env['tracing']> & {
   version: string;
-  /** Whether a span sent along is the proxy's; a stranger's is ignored. */
+  /** Whether to accept a span sent with the request: the proxy's yes, a stranger's no. */
   trustProxy: boolean;
   log: Logger;
 };
 
 export type Tracing = {
-  /** A span for each request; behind the log, whose line names its trace. */
+  /** A span per request; runs after the log, whose line names its trace. */
   traceRequests: MiddlewareHandler;
-  /** A span for a statement that has just ended, below its request's. Text with placeholders; milliseconds. */
+  /** A span for a statement that has just ended, as a child of its request's. Text with placeholders; milliseconds. */
   traceStatement: (text: string, ms: number) => void;
   stop: () => Promise<void>;
 };
 
 const probes = new Set(['/healthz', '/readyz', '/livez']);
 const longestStatement = 4_000;
-/** A collector that is away fails every five seconds. */
+/** An unavailable collector fails every five seconds. */
 const complaintPauseMs = 60_000;
 
 /**
- * Traces by OTLP over HTTP; the exporter reads its own variables (OTEL_EXPORTER_OTLP_HEADERS, time limits).
- * What the collector does not take in time is dropped: no request waits for it.
+ * Traces by OTLP over HTTP; the exporter reads its own variables (OTEL_EXPORTER_OTLP_HEADERS, time limits). Spans the collector
+ * does not take in time are dropped: no request waits for it.
  */
 export function startTracing(options: TracingOptions): Tracing {
   const { endpoint, ratio, service, version, trustProxy, log } = options;
@@ -100,7 +100,7 @@ export function startTracing(options: TracingOptions): Tracing {
   };
 }
 
-/** A table or procedure that does not exist is answered by 404. */
+/** A missing table or procedure is answered by 404. */
 const isKnown = ({ res }: Context): boolean => res.status !== 404;
 
 function nameAfter(span: Span, answer: { method: string; route: string; status: number }): void {

@@ -14,7 +14,7 @@ class CategoryTree {
     readonly client: pg.ClientBase,
     categories: Category[],
   ) {
-    // Where two siblings fold to the same name, a file means the first in display order.
+    // If two siblings fold to the same name, a file means the first in display order.
     for (const category of categories) {
       const branch = this.#branch(category.name, category.parent_id);
       if (!this.#branches.has(branch)) this.#branches.set(branch, category);

@@ -1,13 +1,13 @@
 import type pg from 'pg';
 
-/** What an offer (o) costs and has after a row (r); an empty cell leaves it as it is. */
+/** An offer's (o) price and stock after a row (r); an empty cell keeps the current value. */
 const price = `case when 'precio' = any (r.dejar) then o.price else r.precio end`;
 const stock = `case when 'existencia' = any (r.dejar) then o.stock_qty else r.existencia end`;
 
 /**
- * Locks the prices and stock that differ, ordered by id as an order does: the two wait for each other instead of
- * deadlocking, and the second one sees what the first has left. A separate statement: one that locked and wrote would
- * write from the snapshot it took before it waited, and revert a version of the row that others queue for.
+ * Locks the prices and stock that differ, in the order of ids as an order does: the two wait for each other instead of
+ * deadlocking, and the second one sees the first one's result. A separate statement, because one that locked and wrote would
+ * write from its snapshot from before the wait, and revert a row that others queue for.
  */
 const lockOffers = `
   select o.id
@@ -81,7 +81,7 @@ export async function applyOffers(client: pg.ClientBase, fileColumns: readonly s
   await client.query(writeCosts);
 }
 
-/** Deactivates active products that a store of the file sells and the file does not name. */
+/** Deactivates active products that a store of the file sells but the file does not name. */
 export async function deactivateMissing(client: pg.ClientBase): Promise<number> {
   const { rowCount } = await client.query(`
     update public.products p
@@ -97,7 +97,7 @@ export async function deactivateMissing(client: pg.ClientBase): Promise<number> 
 
 export type LineCounts = { added: number; changed: number; unchanged: number };
 
-/** What the file's lines changed; a line is new when its store did not sell the product before. */
+/** The changes by the file's lines; a line is new if its store did not sell the product before. */
 export async function countLines(client: pg.ClientBase): Promise<LineCounts> {
   const { rows } = await client.query<LineCounts>(`
     with lines as (

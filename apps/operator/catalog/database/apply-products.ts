@@ -38,7 +38,7 @@ function updateProducts(written: readonly ProductColumn[]): string {
     insert into pg_temp.import_changed_products (product_id) select id from changed`;
 }
 
-/** Creates the sellers the catalogue does not have yet, spelt as where they first occur. */
+/** Creates the sellers the catalogue lacks, spelt as in their first line. */
 export async function applySellers(client: pg.ClientBase): Promise<number> {
   const { rowCount } = await client.query(`
     insert into public.sellers (name)

@@ -1,10 +1,10 @@
 import type { CatalogRow } from '@sumiller/catalog-file/row-schema';
 
 /**
- * How a column of `products` comes from the file: `value` in terms of r (the row), c (its category) and v (its seller);
- * `from` is the file's column whose presence lets an import change existing products; `update` replaces the value where
- * the product's other data (p) must be kept, `isKept` the condition under which a row leaves the product's value as it is:
- * that its cell is empty.
+ * How a column of `products` is derived from the file: `value` in terms of r (the row), c (its category) and v (its seller);
+ * `from` is the file's column whose presence lets an import change existing products; `update` replaces the value if the
+ * product's other data (p) must be kept; `isKept` is the condition under which a row keeps the product's value (its cell is
+ * empty).
  */
 export type ProductColumn = {
   name: string;
@@ -18,7 +18,7 @@ const grape = `jsonb_strip_nulls(jsonb_build_object('TipoUva', r.uva))`;
 
 const isSameRoot = 'private.fold_text(p.category_first) = private.fold_text(c.category_first)';
 
-// The levels of the category go together: a lower one is kept only where those above it stay what they are.
+// The levels of a category belong together: a lower one is kept only while those above it are unchanged.
 const keepsAll = `'categoria' = any (r.dejar)`;
 const keepsChild = `(${keepsAll} or 'subcategoria' = any (r.dejar) and ${isSameRoot})`;
 const keepsThird = `(${keepsAll} or 'tercera_categoria' = any (r.dejar) and ${isSameRoot} and ('subcategoria' = any (r.dejar)

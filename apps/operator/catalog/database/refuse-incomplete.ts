@@ -4,7 +4,7 @@ import type { FileReading } from '@sumiller/catalog-file/file-reading';
 
 type Incomplete = { line: number; sku: string; store: number };
 
-/** Refuses rows of products that their store does not offer yet and that lack what a new one needs. */
+/** Refuses rows of products new to their store that lack a required value. */
 export async function refuseIncompleteRows(client: pg.ClientBase, reading: FileReading): Promise<void> {
   const { rows } = await client.query<Incomplete>(
     `select r.linea as line, r.sku, r.tienda as store

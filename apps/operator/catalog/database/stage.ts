@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { FileRow } from '@sumiller/catalog-file/file-reading';
 
-/** The columns of the session's temporary table: those of the file, the line, and what the import finds out. */
+/** The columns of the session's temporary table: the file's, the line, and the import's findings. */
 const stageColumns = {
   linea: 'integer',
   leads: 'boolean',
@@ -11,7 +11,7 @@ const stageColumns = {
   categoria: 'text',
   subcategoria: 'text',
   tercera_categoria: 'text',
-  // Sellers' names are compared as their unique index does.
+  // Compares sellers' names like their unique index.
   vendedor: 'text collate "es-x-icu"',
   bodega: 'text',
   marca: 'text',
@@ -42,7 +42,7 @@ const definition = Object.entries(stageColumns)
   .map(([name, type]) => `${name} ${type}`)
   .join(', ');
 
-/** The rows of the file and what each of them becomes; dropped with the transaction. */
+/** The rows of the file and their outcome; dropped with the transaction. */
 export async function createStage(client: pg.ClientBase): Promise<void> {
   await client.query(`create temporary table import_rows (${definition}, product_id uuid) on commit drop`);
   await client.query(`
@@ -74,7 +74,7 @@ export async function stageRows(client: pg.ClientBase, rows: FileRow[]): Promise
   );
 }
 
-/** Once everything is loaded: the statistics and the index that keep the joins on SKU cheap. */
+/** Builds the statistics and the index that keep joins on SKU cheap, once everything is loaded. */
 export async function finishStage(client: pg.ClientBase): Promise<void> {
   await client.query('create index on pg_temp.import_rows (sku)');
   await client.query('analyze pg_temp.import_rows');

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** deadlock_detected, serialization_failure, lock_not_available: a retry may well succeed. */
+/** deadlock_detected, serialization_failure, lock_not_available: a retry may succeed. */
 const transientCodes = new Set(['40P01', '40001', '55P03']);
 const attempts = 5;
 
@@ -11,8 +11,8 @@ const isPassing = (error: unknown) =>
 const cancelEvery = 200;
 
 /**
- * Cancels the backend's statement when the signal aborts, repeatedly: between two statements there is nothing to
- * cancel, and the next one may wait for a lock. Returns the function that stops it.
+ * Cancels the backend's statement when the signal aborts, repeatedly: between two statements there is nothing to cancel, and the
+ * next one may wait for a lock. Returns the function that stops this.
  */
 function cancelOnAbort(pool: pg.Pool, pid: number | undefined, signal: AbortSignal | undefined): () => void {
   let timer: NodeJS.Timeout | undefined;
@@ -30,8 +30,8 @@ function cancelOnAbort(pool: pg.Pool, pid: number | undefined, signal: AbortSign
 }
 
 /**
- * Runs work in one transaction that ends as the work says. An abort cancels the running statement, so that a command
- * stops immediately and leaves nothing behind.
+ * Runs work in one transaction that commits or rolls back as the work decides. An abort cancels the running statement, so that a
+ * command stops immediately and leaves nothing behind.
  */
 export async function inTransaction<T>(
   pool: pg.Pool,
@@ -59,7 +59,7 @@ export async function inTransaction<T>(
   }
 }
 
-/** Runs work under a savepoint and, where a lock intervened, releases the locks and retries. */
+/** Runs work under a savepoint; after a lock conflict, releases the locks and retries. */
 export async function retrying<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     await client.query('savepoint attempt');

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** The tables, or single columns of them, that forms write; a form for another one adds it here. */
+/** The tables, or single columns of them, written by forms; add those of a new form here. */
 export const formColumns = {
   buyer: [
     'business_fiscal_data',
@@ -29,8 +29,8 @@ export const formColumns = {
 type Length = { table: string; column: string; length: number };
 
 /**
- * A module with how much each of these columns takes, read from the checks of the columns, so that forms allow what the
- * database does. Not formatted yet.
+ * A module with the maximum length of each of these columns, read from their checks, so that forms allow what the database does.
+ * Not formatted yet.
  */
 export async function describeColumnLengths(pool: pg.Pool, columns: string[]): Promise<string> {
   const { rows } = await pool.query<Length>(lengthsSql, [columns]);
@@ -56,7 +56,7 @@ function camelCase(name: string): string {
 
 /**
  * Checks of one column: `char_length(column) <= 200`, also as `between 1 and 200`, and `column between 0 and 99999`; for
- * `numeric(12, 2)` its digits and the point. Of several the shortest.
+ * `numeric(12, 2)` its digits and the point. The shortest of several counts.
  */
 const lengthsSql = String.raw`
   select "table", "column", min(length) as length

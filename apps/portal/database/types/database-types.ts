@@ -38,7 +38,7 @@ function relation({ name, kind, columns, foreignKeys, writable }: Relation): str
   );
   const fields = [`Row: ${object(row)}`];
   if (kind === 'table') fields.push(`Insert: ${object(insert)}`);
-  // A view that only takes updates still needs both to be distinguished from a read-only one.
+  // A view that only takes updates needs both, to be distinguished from a read-only one.
   if (kind === 'view' && writable) fields.push(`Insert: ${object(update)}`);
   if (kind === 'table' || writable) fields.push(`Update: ${object(update)}`);
   fields.push(`Relationships: [${relationships.join(', ')}]`);

@@ -16,8 +16,8 @@ const titles: Record<Kind, string> = {
 };
 
 /**
- * A document that names, for each object that the migrations leave behind, the file with its present text: the newest one
- * that defines it. A table is the sum of its files. Not formatted yet.
+ * A document with the newest file that defines each object the migrations leave behind. A table is the sum of its files. Not
+ * formatted yet.
  */
 export async function describeDefiningFiles(pool: pg.Pool): Promise<string> {
   const files = definingFiles(projectPath('supabase/migrations'));

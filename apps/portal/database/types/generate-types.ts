@@ -1,5 +1,5 @@
-// Entry of `npm run db:types`: applies the migrations to a temporary cluster and writes the TypeScript types of the
-// resulting schema, and the lengths its columns allow.
+// Entry of `npm run db:types`: applies the migrations to a temporary cluster and writes the TypeScript types of the resulting
+// schema, and its column lengths.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

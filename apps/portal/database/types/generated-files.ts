@@ -4,7 +4,7 @@ import { describeDatabase } from './database-types';
 import { describeDefiningFiles } from './defining-files';
 import { formatTypes } from './format-types';
 
-/** What `npm run db:types` writes, from the project's folder. */
+/** The output files of `npm run db:types`, relative to the project's folder. */
 const files: Record<string, (pool: pg.Pool) => Promise<string>> = {
   'apps/web/src/lib/backend/database.types.ts': describeDatabase,
   'apps/web/src/lib/fields/column-lengths.ts': (pool) => describeColumnLengths(pool, formColumns.buyer),

@@ -34,7 +34,7 @@ export type RoutineRow = {
   isSet: boolean;
 };
 
-/** PostgreSQL does not know which columns of a view are never null; these are, and a contract test checks them. */
+/** PostgreSQL does not record which columns of a view are never null; these are, and a contract test checks them. */
 export const neverNullInViews: Record<string, readonly string[]> = {
   profiles: ['id'],
   product_prices_for_users: [

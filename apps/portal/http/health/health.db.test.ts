@@ -52,7 +52,7 @@ describe('the portal', () => {
     expect(await ask('/readyz', gone.pool)).toEqual([503, { status: 'unavailable', checks }]);
   });
 
-  it('is ready while its schema is complete, also beside newer migrations', async () => {
+  it('is ready while its schema is complete, even with newer migrations in the database', async () => {
     const { pool } = database;
     await pool.query(`insert into supabase_migrations.schema_migrations (version) values ('29991231000000')`);
     expect(await ask('/readyz')).toEqual([200, { status: 'ok', checks: { ...sound, schema: 'newer' } }]);
@@ -64,7 +64,7 @@ describe('the portal', () => {
     own.pop();
   });
 
-  it('is not ready while sign-ins would fail, nor while it stops', async () => {
+  it('is not ready while sign-ins would fail, or while it stops', async () => {
     const { pool } = database;
 
     await pool.query('insert into portal.signing_keys (kid, jwk, revoked_at) values ($1, $2, now())', [

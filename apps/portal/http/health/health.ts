@@ -4,11 +4,9 @@ import type { Logger } from '../../log';
 import { type Expected, probeSignIn, schemaState } from './probes';
 
 const probeTimeoutMs = 2_000;
-/** Load balancers ask often, and there may be many: a verdict is cached for this long. */
+/** Load balancers ask often, and there may be many: the verdict is cached for this long. */
 const validMs = 1_000;
-/**
- * How long requests may wait for a connection before the portal counts as unhealthy: longer than a single request does.
- */
+/** How long requests may wait for a connection before the portal counts as unhealthy: longer than a single request waits. */
 const queueLimitMs = 6_000;
 
 export type HealthOptions = {
@@ -16,7 +14,7 @@ export type HealthOptions = {
   healthPool: pg.Pool;
   /** The pool for requests. */
   pool: pg.Pool;
-  /** What the database must have for this program to serve. */
+  /** The state of the database that this program requires. */
   expected: Expected;
   /** How many replicas there are, and how many answer; null without DATABASE_REPLICA_URL. */
   replicas?: (() => { ready: number; replicas: number }) | null;
@@ -32,18 +30,18 @@ type Checks = {
   writable: State;
   schema: State;
   signIn: State;
-  /** With DATABASE_REPLICA_URL only. The portal is ready without them, too: their reads are the primary's then. */
+  /** Only with DATABASE_REPLICA_URL. The portal is ready without replicas too: the primary then answers their reads. */
   replicas?: ReplicaState;
   draining: boolean;
 };
 type ReplicaState = 'ok' | 'some' | 'primary';
-/** `newer`: a newer program has migrated the database, which an upgrade of several portals passes through. */
+/** `newer`: a newer program has migrated the database, as happens while several portals are upgraded. */
 type State = 'ok' | 'newer' | 'failed' | 'unknown';
 
 /**
- * Healthy means that a buyer could sign in and order right now: the database is writable, has disk space, keeps
- * sessions separate, has the schema of this program and lets it read accounts, and requests get connections.
- * Everything else is 503, so that a load balancer routes elsewhere. `/readyz` also names what failed.
+ * Healthy means that a buyer could sign in and order right now: the database is writable, has disk space, keeps sessions
+ * separate, has the schema of this program and lets it read accounts, and requests get connections. Anything else is 503, so that
+ * a load balancer routes elsewhere. `/readyz` also names the failed check.
  */
 export function createHealth(options: HealthOptions): Health {
   const { healthPool, pool, expected, isStopping, log } = options;
@@ -104,8 +102,8 @@ function replicaState({ ready, replicas }: { ready: number; replicas: number }):
 }
 
 /**
- * Why no order is possible right now, in PostgreSQL's words; null if orders are possible, or PostgreSQL is only busy.
- * Used at startup, which reports it instead of being ready.
+ * Why orders are impossible right now, in PostgreSQL's words; null if they are possible, or PostgreSQL is only busy. Used at
+ * startup, which reports it instead of being ready.
  */
 export async function whyUnfit(healthPool: pg.Pool): Promise<string | null> {
   try {
@@ -123,8 +121,8 @@ const prepareRoom = `
   set client_min_messages = error;
   create temp table if not exists portal_room (filler text) on commit delete rows;
   select pg_backend_pid()::text as session`;
-// Allocates new disk pages, which are freed immediately. A temporary table may be written on a read-only database, a
-// row lock may not be taken.
+// Allocates new disk pages, which are freed immediately. A read-only database allows a temporary table to be written, but no row
+// lock.
 const useRoom = `
   insert into pg_temp.portal_room select repeat('x', 1000) from generate_series(1, 64);
   select from portal.bootstrap for update;
@@ -163,8 +161,8 @@ async function withTimeout(work: Promise<void>): Promise<void> {
 }
 
 /**
- * Joins the queue for a connection, one probe at a time, and remembers the outcome. Throws when the last probe failed,
- * or the current one has been waiting for longer than any request.
+ * Joins the queue for a connection, one probe at a time, and remembers the outcome. Throws if the last probe failed, or the
+ * current one has waited longer than any request may.
  */
 function watchQueue(pool: pg.Pool): () => Promise<void> {
   let waitingSince: number | null = null;
@@ -182,7 +180,7 @@ function watchQueue(pool: pg.Pool): () => Promise<void> {
   }
   return async () => {
     const waiting = waitingSince === null ? wait() : Promise.resolve();
-    // A free connection arrives immediately; this check does not wait for one that others hold.
+    // A free connection arrives immediately; this check does not wait for a busy one.
     await Promise.race([waiting, new Promise(setImmediate)]);
     if (failure) throw failure;
     if (waitingSince !== null && Date.now() - waitingSince > queueLimitMs)

@@ -1,14 +1,14 @@
 import type pg from 'pg';
 
-/** What the database must have for this program to serve. */
+/** The state of the database that this program requires. */
 export type Expected = {
-  /** The versions of the migrations that this program brings, and those of the chain they replaced. */
+  /** The versions of this program's migrations, and those of the chain they replaced. */
   migrations: { own: string[]; former: string[] };
   /** The `kid` of the key that signs this portal's access tokens. */
   signingKey: string;
 };
 
-/** Whether every migration of this program is recorded. A newer program's beside them are no reason to stop serving. */
+/** Whether every migration of this program is recorded. Additional ones of a newer program do not stop it from serving. */
 export async function schemaState(
   pool: pg.Pool,
   { own, former }: Expected['migrations'],
@@ -21,12 +21,12 @@ export async function schemaState(
     [own, former],
   );
   const { missing = 0, newer = 0 } = rows[0] ?? {};
-  // An older program that ALLOW_OLDER lets run knows all it needs: the newer ones stand beside its own.
+  // An older program allowed by ALLOW_OLDER has all it needs: the newer migrations come on top of its own.
   if (missing > 0 && newer === 0) throw new Error(`${missing} migrations are missing in the database`);
   return newer > 0 ? 'newer' : 'ok';
 }
 
-/** Reads what a sign-in reads, and makes sure that the tokens it would give are accepted. */
+/** Reads everything a sign-in reads, and makes sure that its tokens would be accepted. */
 export async function probeSignIn(pool: pg.Pool, signingKey: string): Promise<void> {
   const { rows } = await pool.query<{ revoked: boolean }>(
     `select exists (select from portal.signing_keys where kid = $1 and revoked_at is not null) as revoked,

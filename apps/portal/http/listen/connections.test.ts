@@ -30,7 +30,7 @@ function house(limits: ConnectionLimits) {
   return { connect, touch, warn };
 }
 
-it('an address is refused more than its share, with one log entry, and others are let in', () => {
+it('an address is refused connections beyond its share, with one log entry, while others are accepted', () => {
   const { connect, warn } = house({ inAll: 100, perAddress: 10 });
   const visitor = Array.from({ length: 30 }, () => connect('203.0.113.1'));
   expect(visitor.filter(({ open }) => open)).toHaveLength(10);
@@ -42,7 +42,7 @@ it('an address is refused more than its share, with one log entry, and others ar
   expect([connect('203.0.113.1').open, connect('203.0.113.1').open]).toEqual([true, false]);
 });
 
-it('the longest idle connection is closed for a new one of the same address', () => {
+it('the longest idle connection is closed to admit a new one of the same address', () => {
   const { connect, touch } = house({ inAll: 100, perAddress: 3 });
   const [first, second] = [connect('203.0.113.1', false), connect('203.0.113.1', false)];
   const other = connect('203.0.113.2', false);
@@ -59,7 +59,7 @@ it('a /64 of IPv6 counts as one address', () => {
   expect(connect('2001:db8:1:3::1').open).toBe(true);
 });
 
-it('the last places are kept for addresses with few, and idle ones of the largest are closed when all are taken', () => {
+it('the last places are kept for addresses with few connections; once full, idle connections of the largest address are closed', () => {
   const { connect } = house({ inAll: 40, perAddress: 20 });
   const crowd = ['203.0.113.1', '203.0.113.2'].flatMap((address) =>
     Array.from({ length: 20 }, () => connect(address)),
@@ -80,11 +80,11 @@ it('an address has no share behind a proxy', () => {
   expect(sockets.filter(({ open }) => open)).toHaveLength(75);
 });
 
-describe('an address that hangs up on one connection after the other', () => {
+describe('an address that hangs up on one connection after another', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }));
   afterEach(() => vi.useRealTimers());
 
-  /** Opens as many and closes them without an answer, and counts those that were let in. */
+  /** Opens `count` connections and closes each without an answer; returns how many were admitted. */
   const hammer = (connect: ReturnType<typeof house>['connect'], address: string, count: number) =>
     Array.from({ length: count }, () => {
       const socket = connect(address);
@@ -93,7 +93,7 @@ describe('an address that hangs up on one connection after the other', () => {
       return open;
     }).filter(Boolean).length;
 
-  it('is refused beyond so many at once, until time has passed; others are let in', () => {
+  it('is refused beyond the limit until time has passed, while others are admitted', () => {
     const limits = { inAll: 1_000, perAddress: 1_000, unanswered: { atOnce: 250, perSecond: 100 } };
     const { connect, warn } = house(limits);
     expect(hammer(connect, '203.0.113.1', 400)).toBe(250);
@@ -107,7 +107,7 @@ describe('an address that hangs up on one connection after the other', () => {
     expect(hammer(connect, '203.0.113.1', 400)).toBe(250);
   });
 
-  it('is limited for as long as it continues, however many others come in the meantime', () => {
+  it('stays limited while it continues, even if many others connect in the meantime', () => {
     const { connect } = house({
       inAll: 1_000,
       perAddress: 1_000,
@@ -122,7 +122,7 @@ describe('an address that hangs up on one connection after the other', () => {
     expect(letIn).toBe(10 + 19 * 4);
   });
 
-  it('is never refused for connections that were answered', () => {
+  it('is never refused after connections that were answered', () => {
     const limits = { inAll: 1_000, perAddress: 1_000, unanswered: { atOnce: 5, perSecond: 1 } };
     const { connect, touch } = house(limits);
     const letIn = Array.from({ length: 400 }, () => {
@@ -142,7 +142,7 @@ it.each([
   { files: 1024, trustProxy: true, limits: { inAll: 904, perAddress: null, unanswered: null } },
   { files: Infinity, trustProxy: false, limits: { inAll: 10_000, perAddress: 250, unanswered } },
 ])(
-  'a limit of $files open files leaves room for them (proxy: $trustProxy)',
+  'a limit of $files open files leaves room for those of the portal (proxy: $trustProxy)',
   ({ files, trustProxy, limits }) => {
     const settings = { poolSize: 20, trustProxy, connectionsPerAddress: 250 };
     expect(connectionLimits(files, settings)).toEqual(limits);

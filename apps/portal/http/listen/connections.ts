@@ -4,32 +4,29 @@ import type { Logger } from '../../log';
 
 export type ConnectionLimits = {
   inAll: number;
-  /** From one address; null behind a proxy, which all connections come from. */
+  /** Per address; null behind a proxy, the source of all connections. */
   perAddress: number | null;
-  /** How many an address may open at once, and then every second, that end before an answer; without it any number. */
+  /** How many connections an address may close before an answer, at once and then per second; unlimited if absent. */
   unanswered?: { atOnce: number; perSecond: number } | null;
 };
 
 type Open = { key: string; isBusy: () => boolean; isAnswered: boolean };
 
 /**
- * An address with fewer open connections than this may also take the last places: a load balancer, or a person's first
- * page.
+ * An address with fewer open connections than this may also take the last places: a load balancer, or the first page of a new
+ * visitor.
  */
 const few = 4;
 const lastPlaces = 32;
 const warnEveryMs = 60_000;
-/**
- * Files a process opens in addition to connections of clients and of its database: its program, its own sockets,
- * pictures.
- */
+/** Files a process opens besides its connections to clients and database: its program, its own sockets, pictures. */
 const otherFiles = 100;
-/** More than one process can usefully serve, where the system allows more or reveals no limit. */
+/** More than one process can usefully serve; for systems that allow more or show no limit. */
 const mostInAll = 10_000;
 
 /**
- * What the limit of open files leaves for clients; one address gets at most half of it.
- * Connections that hang up before an answer are bounded apart: twice as many at once, and a fifth of them every second.
+ * The number of connections the limit of open files leaves for clients; one address gets at most half of it.
+ * Connections closed before an answer have separate limits: twice as many at once, and a fifth of them per second.
  */
 export function connectionLimits(
   openFiles: number,
@@ -46,16 +43,16 @@ export function connectionLimits(
 type ConnectionSettings = { poolSize: number; trustProxy: boolean; connectionsPerAddress: number };
 
 /**
- * Bounds the open connections, so that one address cannot take all sockets. Where there is no room for a new one, the
- * longest idle connection is closed for it: of the same address if that has too many, else of the one with most.
- * Without an idle one the newcomer is refused. So are those of an address of which many hang up before an answer: they are
- * accepted in the order of their arrival, and others would wait behind them. A client that opens a connection for each of
- * its requests and reads the answers is not one of them.
+ * Bounds the open connections, so that one address cannot take all sockets. If there is no room for a new one, the longest idle
+ * connection is closed for it: of the same address if that has too many, else of the one with most. Without an idle one the
+ * newcomer is refused. So is an address that hangs up on many connections before an answer: connections are accepted in order of
+ * arrival, so these would hold up everyone else's. A client that opens a connection for each request and reads the answers is not
+ * affected.
  */
 export class Connections {
   readonly #limits: ConnectionLimits;
   readonly #log: Logger | undefined;
-  /** The least recently used first. */
+  /** Least recently used first. */
   readonly #open = new Map<Socket, Open>();
   readonly #perKey = new Map<string, number>();
   readonly #hangUps: HangUps | null;
@@ -72,7 +69,7 @@ export class Connections {
     return this.#open.size;
   }
 
-  /** Counts a new connection until it closes. One without room is closed immediately. */
+  /** Counts a new connection until it closes. Closes it immediately if there is no room. */
   admit(socket: Socket, isBusy: () => boolean): boolean {
     const key = addressKey(socket.remoteAddress?.replace(/^::ffff:(?=\d+\.)/i, '') ?? null);
     if (this.#hangUps?.isTooMany(key)) return this.#refuse(socket, 'one address hangs up on too many');
@@ -83,7 +80,7 @@ export class Connections {
     return true;
   }
 
-  /** Marks a connection as just used; `isAnswered` once an answer was sent in full. */
+  /** Marks a connection as just used; `isAnswered`: an answer was sent in full. */
   touch(socket: Socket, isAnswered: boolean): void {
     const open = this.#open.get(socket);
     if (!open) return;
@@ -105,12 +102,12 @@ export class Connections {
     return this.#closeIdle(largestFirst);
   }
 
-  /** Closes the longest idle connection, of the first of these addresses that has one. */
+  /** Closes the longest idle connection of the first of these addresses that has one. */
   #closeIdle(keys: string[]): boolean {
     for (const key of keys) {
       for (const [socket, open] of this.#open) {
         if (open.key !== key || open.isBusy()) continue;
-        // Immediately: its place is given away.
+        // Immediately, since its place is given away.
         this.#forget(socket);
         socket.destroy();
         return true;
@@ -129,7 +126,7 @@ export class Connections {
     else this.#perKey.delete(open.key);
   }
 
-  /** No address in the log; the message says what the operator can do. */
+  /** The log has no address; the message says what the operator can do. */
   #refuse(socket: Socket, reason: string): false {
     socket.destroy();
     this.#refused += 1;
@@ -142,10 +139,10 @@ export class Connections {
   }
 }
 
-/** Counts what each address hung up on: `atOnce` fill it up, and every second empties it by `perSecond`. */
+/** Leaky buckets of early hang-ups per address: they hold `atOnce`, and drain `perSecond`. */
 class HangUps {
   readonly #limit: { atOnce: number; perSecond: number };
-  /** Those that hung up last are at the end. */
+  /** The most recent ones last. */
   readonly #filled = new Map<string, { count: number; at: number }>();
 
   constructor(limit: { atOnce: number; perSecond: number }) {

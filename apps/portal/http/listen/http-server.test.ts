@@ -9,7 +9,7 @@ import { requestLimits } from '../requests/limits';
 
 const host = '127.0.0.1';
 
-describe('listen', () => {
+describe('the HTTP server', () => {
   let listener: Listener;
   let port: number;
   let finish: () => void = () => undefined;
@@ -57,7 +57,7 @@ describe('listen', () => {
     const megabytes = 64;
     const large = new Hono().get('/', (context) => context.body('x'.repeat(megabytes * 1024 * 1024)));
     listener = await listen(large, host, port, { unreadMs: 1_500 });
-    /** How many bytes arrive when the client pauses for a while between reads. */
+    /** The bytes received when the client pauses between reads. */
     const read = async (pauseMs: number, pauses: number) => {
       const socket = connect(port, host);
       socket.on('error', () => undefined);
@@ -84,12 +84,12 @@ describe('listen', () => {
     ['that sent half a request', 'GET / HTTP/1.1\r\nhost: loc'],
     ['that sent half a second request', 'GET / HTTP/1.1\r\nhost: localhost\r\n\r\nGET / HT'],
     ['that sent half a body', 'POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 10\r\n\r\nhalf'],
-  ])('does not wait for connections %s and went silent', async (_, sent) => {
+  ])('does not wait for connections %s and then silent', async (_, sent) => {
     await start();
     const silent: Socket = connect(port, host);
     await once(silent, 'connect');
     if (sent) await new Promise((resolve) => silent.write(sent, resolve));
-    // Connections are accepted in order: once this one is answered, the silent one has arrived.
+    // Connections are accepted in order: once this request is answered, the silent connection has been accepted.
     expect((await fetch(`http://${host}:${port}/`)).status).toBe(200);
     silent.resume();
     const sentAt = Date.now();
@@ -97,7 +97,7 @@ describe('listen', () => {
     expect(Date.now() - sentAt).toBeLessThan(5_000);
   });
 
-  it('handles the next request of a connection when the previous answer has been read', async () => {
+  it("handles a connection's next request when the previous answer has been read", async () => {
     port = await probePort(host, 0);
     const begun: string[] = [];
     const ends: (() => void)[] = [];
@@ -122,7 +122,7 @@ describe('listen', () => {
     socket.resume().end();
   });
 
-  it('answers a few requests that are sent at once in their order, and cuts off a connection that sends many', async () => {
+  it('answers a few pipelined requests in order, and cuts off a connection that sends many', async () => {
     port = await probePort(host, 0);
     let handled = 0;
     const counting = new Hono().get('/:number', async (context) => {
@@ -145,13 +145,13 @@ describe('listen', () => {
     few.socket.destroy();
     handled = 0;
     const many = send(20_000);
-    // A reset is an error and a close.
+    // Resolves for a reset too, which is an error followed by a close.
     await new Promise((resolve) => many.socket.once('close', resolve));
     expect(await (await fetch(`http://${host}:${port}/7`)).text()).toBe('<7>');
     expect(handled).toBeLessThan(100);
   });
 
-  it('refuses an address more connections than it may have, and serves the others', async () => {
+  it("refuses connections beyond an address's share, and serves the others", async () => {
     port = await probePort(host, 0);
     let open: () => void = () => undefined;
     const opened = new Promise<void>((resolve) => (open = resolve));
@@ -184,7 +184,7 @@ describe('listen', () => {
     expect(answers.filter((answer) => answer === 'refused')).toHaveLength(5);
   });
 
-  it('answers addresses that are too long itself, and survives the longest', async () => {
+  it('answers too long addresses itself, and survives the longest', async () => {
     await start();
     const status = async (length: number) =>
       (await fetch(`http://${host}:${port}/?q=${'a'.repeat(length)}`)).status;
@@ -194,7 +194,7 @@ describe('listen', () => {
     expect(await status(0)).toBe(200);
   });
 
-  it('reports that a port is taken before anything else starts', async () => {
+  it('reports a port in use before anything else starts', async () => {
     await start();
     await expect(probePort(host, port)).rejects.toThrow(`Port ${port} is in use`);
     await expect(probePort('203.0.113.1', 3000)).rejects.toThrow(

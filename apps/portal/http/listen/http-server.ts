@@ -14,19 +14,19 @@ const unbounded = { inAll: Number.POSITIVE_INFINITY, perAddress: null };
 
 const finishLimitMs = 10_000;
 const settleMs = 50;
-/** After this long without a byte, an incomplete request is abandoned. */
+/** An incomplete request is abandoned after this long without a byte. */
 const silenceLimitMs = 3_000;
 /**
- * A client that reads no byte of its answer for this long is cut off, and its buffers are freed. Longer than any
- * request may be handled, for until then there is nothing to read.
+ * A client that reads no byte of its answer for this long is cut off, to free its buffers. Longer than any request may take,
+ * since there is nothing to read until its answer.
  */
 const unreadLimitMs = 45_000;
-/** Unanswered requests of one connection. Browsers and proxies send one at a time; the rest would wait in our memory. */
+/** Maximum unanswered requests of one connection. Browsers and proxies send one at a time; more would wait in our memory. */
 const mostWaiting = 32;
 
 /**
- * The port the portal will listen on, tested before anything else is started: a port in use is reported immediately,
- * and port 0 becomes the free port that all addresses are built from.
+ * The port the portal will listen on, tested before anything else starts: a port in use is reported immediately, and port 0
+ * becomes the free port all addresses are built from.
  */
 export async function probePort(host: string, port: number): Promise<number> {
   const probe = createServer();
@@ -44,13 +44,13 @@ export async function listen(
   { unreadMs = unreadLimitMs, connections = new Connections(unbounded) }: ListenOptions = {},
 ): Promise<Listener> {
   const server = createServer({
-    // Slow senders of headers or bodies are cut off: they would hold connections for nothing.
+    // Slow senders of headers or bodies are cut off instead of holding connections.
     headersTimeout: 10_000,
     requestTimeout: 30_000,
     connectionsCheckingInterval: 2_000,
-    // Longer than load balancers keep theirs, so that the balancer closes first and never meets a closing connection.
+    // Longer than load balancers keep theirs, so that the balancer closes first and never uses a connection that is closing.
     keepAliveTimeout: 65_000,
-    // The URL limit answers 414 in our own format; this only has to be larger.
+    // Only needs to be larger than the URL limit, which answers 414 in our own format.
     maxHeaderSize: 48 * 1024,
   });
   server.setTimeout(unreadMs);
@@ -60,7 +60,7 @@ export async function listen(
   return { stop: () => stop(server, lines) };
 }
 
-/** `prefix` is that of the variables that name the address, for the explanation of a failure. */
+/** `prefix` of the variables that name the address, to explain a failure. */
 export async function listenOn(server: Server, host: string, port: number, prefix = ''): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, host, port, prefix)));
@@ -79,12 +79,12 @@ function explain(error: NodeJS.ErrnoException, host: string, port: number, prefi
   return reason ? new StartError(reason, { cause: error }) : error;
 }
 
-/** A connection's state: its unanswered requests, the first of them running, and when bytes last arrived. */
+/** A connection's state: its unanswered requests, the first of which is running, and the time of its last bytes. */
 type Line = { requests: Map<IncomingMessage, () => void>; bytes: number; heardAt: number };
 
 /**
- * A client may send a few requests without waiting for answers: each connection's next request is handled when the
- * previous answer has been read, so that unread answers do not pile up here. One that sends more is cut off.
+ * A client may pipeline a few requests: a connection's next request is handled once the previous answer has been read, so that
+ * unread answers do not pile up here. A client that sends more is cut off.
  */
 function serveInTurn(
   server: Server,
@@ -101,7 +101,7 @@ function serveInTurn(
   server.on('request', (request, response) => {
     const { socket } = request;
     const line = lines.get(socket);
-    // Cut off, while requests that it had already sent are still being parsed.
+    // The connection was cut off while its earlier requests are still being parsed.
     if (!line) return;
     if (line.requests.size === mostWaiting) {
       lines.delete(socket);
@@ -122,7 +122,7 @@ function serveInTurn(
   return lines;
 }
 
-/** Cuts off clients that wait for no answer of ours: no request, or an incomplete one followed by silence. */
+/** Cuts off clients that owe us bytes: no request, or an incomplete one followed by silence. */
 function cutSilent(lines: Map<Socket, Line>): void {
   for (const [socket, line] of lines) {
     if (socket.bytesRead > line.bytes) Object.assign(line, { bytes: socket.bytesRead, heardAt: Date.now() });
@@ -134,8 +134,8 @@ function cutSilent(lines: Map<Socket, Line>): void {
 }
 
 async function stop(server: Server, lines: Map<Socket, Line>): Promise<void> {
-  // Pending connections are accepted before the listener closes, and what they sent is read before those without a
-  // request are cut off: a request that has reached this machine is in flight.
+  // Pending connections are accepted before the listener closes, and their bytes read before those without a request are cut off:
+  // a request that has reached this machine is in flight.
   await setImmediate();
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   const deadline = Date.now() + finishLimitMs;

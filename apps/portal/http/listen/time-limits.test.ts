@@ -8,7 +8,7 @@ import { createApp } from '../../app';
 import { type Listener, listen, probePort } from './http-server';
 import { requestLimits } from '../requests/limits';
 
-describe('work that hangs', () => {
+describe('a handler that hangs', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -54,7 +54,7 @@ describe('work that hangs', () => {
   });
 });
 
-/** In real time, both in parallel: these two limits are Node's own timers. */
+/** In real time, both in parallel, since these two limits are Node's own timers. */
 describe('a sender that never ends', () => {
   const host = '127.0.0.1';
   let listener: Listener;
@@ -75,7 +75,7 @@ describe('a sender that never ends', () => {
     await listener.stop();
   });
 
-  /** Sends the beginning and then a byte now and again; returns the answer and after how many seconds it came. */
+  /** Sends the beginning and then an occasional byte; returns the answer's status line and the seconds until it came. */
   const drip = async (beginning: string): Promise<{ status: string; seconds: number }> => {
     const sender = connect(port, host);
     sender.on('error', () => undefined);
@@ -96,7 +96,7 @@ describe('a sender that never ends', () => {
       drip(`${start}content-length: 100000\r\n\r\n`),
     ]);
     expect([headers.status, body.status]).toEqual(['408', '408']);
-    // Connections are checked every two seconds, and a busy machine is late.
+    // Node checks connections every two seconds, and a busy machine is late.
     expect(headers.seconds).toBeGreaterThan(9);
     expect(headers.seconds).toBeLessThan(20);
     expect(body.seconds).toBeGreaterThan(29);

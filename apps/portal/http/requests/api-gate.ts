@@ -14,11 +14,11 @@ const exposed = [
   'X-Request-Id',
   'X-Supabase-Api-Version',
 ];
-// Opened by a browser from a mail, by a token verifier or as a picture: none can send a header.
+// Opened by a browser from a mail, by a token verifier or as a picture, which cannot send a header.
 const openPaths =
   /^(?:\/auth\/v1\/(?:verify|callback|authorize|\.well-known\/[\w.-]+)|\/storage\/v1\/object\/public\/.*)$/;
 
-/** Any site may call, as with the hosted service: the token is what counts, and cookies are ignored. */
+/** Any site may call, as with the hosted service: only the token counts, and cookies are ignored. */
 export function openToAllSites(): MiddlewareHandler {
   return cors({
     origin: '*',
@@ -49,7 +49,7 @@ export function requireApiKey(keys: ApiKeys): MiddlewareHandler {
   };
 }
 
-/** Browsers always send these; Node's fetch and command-line tools send neither. */
+/** Browsers always send these headers; Node's fetch and command-line tools send neither. */
 function isFromBrowser(context: Context): boolean {
   return context.req.header('origin') !== undefined || context.req.header('sec-fetch-site') !== undefined;
 }

@@ -8,11 +8,11 @@ import { requestScope } from './request-scope';
 
 type VerifyAccessToken = (token: string) => Promise<{ role: string; exp: number }>;
 
-// Database roles that a token may name; no other role is ever switched to.
+// The database roles a token may name; other roles are never switched to.
 const tokenRoles = new Set(['anon', 'authenticated', 'service_role']);
 
-// Verifying a signature costs more than a small read. Short, because a revoked key must soon stop working; whether a
-// session has ended is checked in the database each time.
+// Verifying a signature costs more than a small read. Short, because a revoked key must soon stop working; whether a session has
+// ended is checked in the database each time.
 const rememberMs = 10_000;
 const mostRemembered = 5_000;
 

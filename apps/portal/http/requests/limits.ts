@@ -10,8 +10,8 @@ const longestUrl = 16 * 1024;
 const handlingLimitMs = 30_000;
 
 /**
- * Refuses URLs over 16 kB and bodies over 1 MB before anything reads them, and answers for work that hangs. Pictures are
- * larger: their API reads no body of which it does not know the length and the right.
+ * Refuses URLs over 16 kB and bodies over 1 MB before anything reads them, and answers for handlers that hang. Pictures are
+ * larger: their API only reads bodies whose length and permission it has checked.
  */
 export function requestLimits(): MiddlewareHandler[] {
   return [refuseLongUrls, exceptPictures(limitBody), limitTime];
@@ -47,17 +47,17 @@ const limitTime = timeout(
     }),
 );
 
-/** Error codes in the two APIs' own vocabularies. */
+/** Error codes in the vocabulary of each API. */
 type Codes = { rest: string; auth: string };
 
-/** The answer to a request whose turn has not come. */
+/** The answer to a request that waited too long for its turn. */
 export function refuseForNow(context: Context): Response {
   context.header('Retry-After', '2');
   const codes = { rest: 'PT429', auth: 'over_request_rate_limit' };
   return refuse(context, 429, 'Hay demasiadas solicitudes a la vez. Intenta de nuevo.', codes);
 }
 
-/** An error from before the APIs, in the format the client of that API expects. */
+/** Answers an error raised before the APIs, in the format that API's client expects. */
 export function refuse(
   context: Context,
   status: ContentfulStatusCode,

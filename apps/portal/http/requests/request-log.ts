@@ -13,9 +13,9 @@ const longestPath = 200;
 const probes = new Set(['/healthz', '/readyz', '/livez']);
 
 /**
- * One line for each request: method, path, status, milliseconds, the code of the database error if there was one, the
- * ids of the person, of the order that it placed and of its trace, and an id that the answer carries too. Never the query (filters
- * contain names, links contain tokens), headers, bodies or addresses.
+ * Logs one line per request: method, path, status, milliseconds, the code of a database error, the ids of the person, of a placed
+ * order and of the trace, and a request id that the answer carries too. Never the query (filters contain names, links contain
+ * tokens), headers, bodies or addresses.
  */
 export function requestLog(log: Logger): MiddlewareHandler {
   return async (context, next) => {
@@ -36,7 +36,7 @@ export function requestLog(log: Logger): MiddlewareHandler {
       status,
       user: scope.user,
       order: await orderOf(context),
-      // For an answer caused by a PostgreSQL error, whatever the client received.
+      // Logged for an answer caused by a PostgreSQL error, even if the client received another code.
       databaseCode: context.get('databaseCode'),
       ms: Math.round((performance.now() - started) * 10) / 10,
     });
@@ -45,7 +45,7 @@ export function requestLog(log: Logger): MiddlewareHandler {
 
 const orders = '/rest/v1/rpc/create_order_from_cart';
 
-/** The id in the answer to an order, so that an order is found by its request and the other way round. */
+/** The order's id in the answer, so that an order is found by its request and vice versa. */
 async function orderOf(context: Context): Promise<string | undefined> {
   if (context.req.path !== orders || context.res.status !== 200) return undefined;
   try {

@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Span } from '@opentelemetry/api';
 
-/** What the log says about the request that is being handled. */
+/** The log's facts about the current request. */
 export type RequestScope = {
   id: string;
-  /** Whose turns it takes, by the client's address. */
+  /** The client's address, by which the request takes turns. */
   address?: string;
-  /** The person, by the id of the account, once the token was verified. */
+  /** The account's id, once the token has been verified. */
   user?: string;
-  /** Where the request is traced. */
+  /** The request's span, if it is traced. */
   span?: Span;
 };
 

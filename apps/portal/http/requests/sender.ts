@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from 'hono';
 import { clientAddress } from '@sumiller/auth-api';
 
 /**
- * Puts the client's address where SQL reads it (request.headers ->> 'x-forwarded-for'), replacing whatever the client
- * sent there: limits in the database count by it.
+ * Puts the client's address where SQL reads it (request.headers ->> 'x-forwarded-for'), replacing any value the client sent:
+ * limits in the database count by it.
  */
 export function nameSender(trustProxy: boolean): MiddlewareHandler {
   return async (context, next) => {

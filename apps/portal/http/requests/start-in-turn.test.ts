@@ -7,7 +7,7 @@ const asks =
   async (path: string, address: string): Promise<Response> =>
     app.request(path, { headers: { 'x-forwarded-for': address } });
 
-it('a request of another address begins next, however many one address has sent', async () => {
+it('a request of another address begins next, even after a flood from one address', async () => {
   const begun: string[] = [];
   const app = new Hono();
   app.use(startInTurn(true));
@@ -23,7 +23,7 @@ it('a request of another address begins next, however many one address has sent'
   expect(begun).toHaveLength(51);
 });
 
-it('of one address a thousand wait, and more are refused', async () => {
+it('one address may have a thousand requests waiting, and more are refused', async () => {
   const app = new Hono();
   app.use(startInTurn(true));
   app.get('/', (context) => context.text(''));

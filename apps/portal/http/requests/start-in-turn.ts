@@ -4,13 +4,13 @@ import { StartTurns } from '@sumiller/turns/start-turns';
 import { requestScope } from './request-scope';
 import { refuseForNow } from './limits';
 
-/** More than the connections that an address may have, each with one request at work. */
+/** More than the connections an address may have, each with one running request. */
 const waitingOfAddress = 1_000;
 const waitingInAll = 10_000;
 
 class Refused extends Error {}
 
-/** Addresses take turns in beginning: pages, sign-ins and refusals take this process's time before any other turn does. */
+/** Addresses take turns at starting: pages, sign-ins and refusals cost this process time before any other queue applies. */
 export function startInTurn(trustProxy: boolean): MiddlewareHandler {
   const startTurns = new StartTurns({
     queuedPerPerson: waitingOfAddress,

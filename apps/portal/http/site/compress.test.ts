@@ -10,7 +10,7 @@ const ask = async (size: number) => {
   return { encoding: answer.headers.get('content-encoding'), bytes: (await answer.arrayBuffer()).byteLength };
 };
 
-it('one large answer is compressed at a time, and small ones in parallel', async () => {
+it('large answers are compressed one at a time, and small ones in parallel', async () => {
   const megabyte = 1024 * 1024;
   const answers = await Promise.all([ask(megabyte), ask(megabyte), ask(megabyte), ask(5_000)]);
   expect(answers.map(({ encoding }) => encoding)).toEqual(['br', null, null, 'br']);

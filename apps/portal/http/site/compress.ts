@@ -11,10 +11,10 @@ const large = 512 * 1024;
 const compressible = /^(application\/([\w.+-]*\+)?json|text\/csv)\b/;
 
 /**
- * Compresses JSON and CSV answers of a kilobyte and more, off the main thread. Brotli at quality 4 packs tables of
- * products a fifth tighter than gzip in the same time; higher qualities cost more than they save. Answers are compressed
- * one at a time, in turns of the people they are for, and only one large one, others being sent uncompressed: a few
- * clients would take all threads from everyone's passwords and pages.
+ * Compresses JSON and CSV answers of a kilobyte and more, off the main thread. Brotli at quality 4 packs tables of products a
+ * fifth tighter than gzip in the same time; higher qualities cost more than they save. Answers are compressed one at a time, in
+ * turns per person, and only one large one; other large ones are sent uncompressed. Otherwise a few clients would take all
+ * threads from everyone's passwords and pages.
  */
 export function compressAnswers(): MiddlewareHandler {
   let largeUnderWay = 0;
@@ -47,7 +47,7 @@ export function compressAnswers(): MiddlewareHandler {
     const answered = context.res.headers;
     if (!compressible.test(answered.get('content-type') ?? '') || answered.has('content-encoding')) return;
     context.header('vary', 'Accept-Encoding', { append: true });
-    // Read only now: setting a header on a finished response creates a new one around the same body.
+    // Read only now: setting a header on a finished response creates a new response around the same body.
     const { res } = context;
     const encoding = chooseEncoding(context.req.header('accept-encoding'));
     if (!encoding || context.req.method === 'HEAD' || !res.body) return;

@@ -4,9 +4,9 @@ import type { Env } from '../../env';
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Tells the app where its API is. That is PUBLIC_URL, whatever the Host header says: an answer that repeated the header
- * would let an attacker who forges one redirect a browser's sign-in. Only while PUBLIC_URL is unset are the loopback
- * names interchangeable, so that http://127.0.0.1:3000 works like http://localhost:3000.
+ * The API's address for the app. It is PUBLIC_URL, not the Host header: an answer that repeated the header would let an attacker
+ * who forges one redirect a browser's sign-in. Only while PUBLIC_URL is unset are the loopback names interchangeable, so that
+ * http://127.0.0.1:3000 works like http://localhost:3000.
  */
 export function configJson(
   env: Pick<Env, 'publicUrlGiven'>,

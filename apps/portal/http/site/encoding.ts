@@ -2,10 +2,7 @@ import { parseAccept } from 'hono/utils/accept';
 
 export type Encoding = 'br' | 'gzip';
 
-/**
- * The client's preferred encoding among ours; null when it accepts neither. Equal preferences get brotli, the tighter
- * one.
- */
+/** The client's preferred encoding among ours; null if it accepts neither. Brotli, the tighter one, wins a tie. */
 export function chooseEncoding(header: string | undefined): Encoding | null {
   if (!header) return null;
   const accepted = parseAccept(header);

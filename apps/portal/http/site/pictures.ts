@@ -10,7 +10,7 @@ type Picture = { svg: string; gzip: Uint8Array<ArrayBuffer>; etag: string };
 const drawn = new LRUCache<string, Picture>({ max: 1_000 });
 
 /**
- * The demo catalogue's pictures, drawn on request and cached in memory. A day of client caching, not forever: their
+ * The demo catalogue's pictures, drawn on request and cached in memory. Clients cache them for a day, not forever: their
  * addresses carry no hash, and a new version of the portal may draw better. An SVG opened as a page may run nothing.
  */
 export const servePicture: Handler = (context) => {

@@ -30,9 +30,9 @@ export function pageHeaders(publicUrl: string): MiddlewareHandler {
 }
 
 /**
- * Headers of the APIs: their answers are data, and must be inert when a browser opens one as a page. They belong to one
- * person, so neither a browser nor a proxy caches them, refusals included; a route that says otherwise (the public
- * keys) takes precedence.
+ * Headers of the APIs: their answers are data, and must be inert when a browser opens one as a page. They belong to one person,
+ * so neither a browser nor a proxy caches them, refusals included; a route that sets its own caching (the public keys) takes
+ * precedence.
  */
 export function apiHeaders(publicUrl: string): MiddlewareHandler {
   const inert = secureHeaders({

@@ -10,7 +10,7 @@ const page = '<!doctype html><title>Sumiller</title>';
 const landing = `${page}<main>Vinos</main>`;
 const script = 'console.info("hola")';
 
-describe('serveSite', () => {
+describe('the site', () => {
   let folder: string;
   let app: Hono;
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe('serveSite', () => {
     app.request(`http://localhost${path}`, { method, headers });
   const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
-  it('has hashed files cached for a year and the page revalidated every time', async () => {
+  it('has its hashed files cached for a year and the page revalidated every time', async () => {
     const asset = await get('/assets/main-1a2b.js');
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(asset.headers.get('content-type')).toMatch(/^text\/javascript/);
@@ -68,7 +68,7 @@ describe('serveSite', () => {
     expect((await get('/products', { accept: 'application/json' })).status).toBe(404);
   });
 
-  it('serves nothing outside of its folder', async () => {
+  it('includes nothing outside of its folder', async () => {
     const paths = [
       '/../secrets.json',
       '/assets/..%2f..%2fsecrets.json',
@@ -83,7 +83,7 @@ describe('serveSite', () => {
     expect(await (await get('/%2e%2e/secrets.json', html)).text()).toBe(page);
   });
 
-  it('sends the encoding that the client accepts', async () => {
+  it('is sent in an encoding the client accepts', async () => {
     const read = async (header: string) => {
       const response = await get('/assets/main-1a2b.js', { 'accept-encoding': header });
       expect(response.headers.get('vary')).toBe('Accept-Encoding');
@@ -100,7 +100,7 @@ describe('serveSite', () => {
     expect([plain.encoding, plain.body.toString()]).toEqual([null, script]);
   });
 
-  it('answers 304 for what the client already has', async () => {
+  it('answers 304 for files the client already has', async () => {
     const etag = (await get('/')).headers.get('etag') ?? '';
     const again = await get('/', { 'if-none-match': `"other", ${etag}` });
     expect([again.status, await again.text()]).toEqual([304, '']);

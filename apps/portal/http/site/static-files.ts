@@ -52,7 +52,7 @@ function typeOf(path: string): string {
   return extraTypes[extension] ?? getMimeType(path) ?? 'application/octet-stream';
 }
 
-/** What must be revalidated every time: pages, and what tells an installed app about a newer version. */
+/** Revalidated every time: pages, and the files that show an installed app a newer version. */
 const askEveryTime = /\.(html|webmanifest)$|^\/sw\.js$/;
 
 /** Names under /assets/ carry a hash of their content, so they never change. */
