@@ -24,13 +24,13 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     sourcemap: false,
-    // Nothing is inlined as a data: URI, which a strict Content-Security-Policy may refuse.
+    // No inlining as data: URIs, which a strict Content-Security-Policy may refuse.
     assetsInlineLimit: 0,
     rolldownOptions: {
       treeshake: {
         // A domain's index only re-exports: importing one thing must not load the others.
         moduleSideEffects: [{ test: /\/src\/domain\/[^/]+\/index\.ts$/, sideEffects: false }],
-        // No property read has side effects, here or in any library.
+        // Reading a property has no side effects, in our code and in every library.
         propertyReadSideEffects: false,
       },
       output: { codeSplitting: sharedChunks(), chunkFileNames: chunkName },

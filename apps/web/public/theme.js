@@ -1,4 +1,4 @@
-// Before the first paint, so that the dark theme does not start with a light flash. Not part of the bundle because the
+// Runs before the first paint, so that the dark theme does not start with a light flash. Not part of the bundle because the
 // Content-Security-Policy allows no inline script.
 (() => {
   let chosen = null;

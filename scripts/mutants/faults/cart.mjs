@@ -12,7 +12,7 @@ export const cartFaults = [
     find: 'showCart(client, to, (cart) => restoreLine(cart, product.storeProductId, before));',
     replace: '',
     test: item,
-    named: 'takes back an addition',
+    named: 'an addition that failed is rolled back',
   },
   {
     name: 'a failed change stays in the cart on screen',
@@ -20,7 +20,7 @@ export const cartFaults = [
     find: 'showCart(client, of, (cart) => restoreLine(cart, id, before));',
     replace: '',
     test: item,
-    named: 'takes back a change',
+    named: 'a change that failed is rolled back',
   },
   {
     name: 'a failed removal takes other changes back with it',
@@ -28,7 +28,7 @@ export const cartFaults = [
     find: 'showCart(client, of, (cart) => restoreLine(cart, id, before));',
     replace: 'showCart(client, of, (cart) => before ?? cart);',
     test: item,
-    named: 'takes back a removal',
+    named: 'a removal that failed is rolled back',
   },
   {
     name: 'a cart that could not be emptied stays empty on screen',
@@ -92,7 +92,7 @@ export const cartFaults = [
     find: "always ? 'always' : false",
     replace: 'false',
     test: prices,
-    named: 'refreshes with every opening',
+    named: 'refreshes at every opening',
   },
   {
     name: 'an emptied quantity orders one piece',

@@ -34,7 +34,7 @@ export const screenFaults = [
     find: 'hear(place);',
     replace: '',
     test: provider,
-    named: 'is followed, and the person is informed',
+    named: 'is followed, and shown to the person',
   },
   {
     name: 'a page keeps what the person before typed',

@@ -1,6 +1,6 @@
 /**
- * Removes the prerendered landing page in the frame in which the app shows its first page. Until then it takes the
- * place of the loading screen.
+ * Removes the prerendered landing page in the frame in which the app shows its first page. Until then it serves as the loading
+ * screen.
  */
 export function endFirstPaint(root: HTMLElement): void {
   const firstPaint = document.getElementById('first-paint');

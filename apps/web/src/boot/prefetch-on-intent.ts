@@ -4,7 +4,7 @@ import { startData } from '../app/route-handle';
 type Connection = { saveData?: boolean };
 
 /**
- * Data-saving mode disables prefetching, since the user pays for the traffic. Offline too: the browser would remember a
+ * Data-saving mode disables prefetching, since the user pays for the traffic. So does being offline: the browser would remember a
  * failed import until the page is reloaded.
  */
 function mayPrefetch(): boolean {
@@ -12,7 +12,7 @@ function mayPrefetch(): boolean {
   return navigator.onLine && !connection?.saveData;
 }
 
-/** The in-app address a press on `target` would lead to, if it differs from the current page. */
+/** The in-app address a click on `target` would open, if it differs from the current page. */
 function targetOf({ target }: Event): URL | null {
   if (!mayPrefetch()) return null;
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
@@ -21,9 +21,8 @@ function targetOf({ target }: Event): URL | null {
 }
 
 /**
- * Fetches the code of the page a link leads to when the pointer or the focus comes near it, and the page's data once
- * the link is pressed. Applies to all current and future links, through the router's own routes. Returns the function
- * that stops it.
+ * Fetches the code of a link's page when the pointer or the focus comes near it, and the page's data once the link is pressed.
+ * Applies to all current and future links, through the router's own routes. Returns the function that stops it.
  */
 export function prefetchOnIntent(routes: RouteObject[]): () => void {
   const fetched = new Set<RouteObject>();

@@ -14,7 +14,7 @@ const stranger: SessionValue = {
 
 const noSignUp = () => Promise.reject(new Error('A build has no sign-up'));
 
-/** The landing page as a signed-out visitor first sees it, rendered by the build; the app replaces it once it runs. */
+/** The landing page as a signed-out visitor first sees it, rendered by the build; replaced once the app runs. */
 export function prerenderLanding(): string {
   return renderToStaticMarkup(
     <StaticRouter location={paths.home.href()}>

@@ -55,7 +55,7 @@ it('the place is in the group named by the profile on a first visit', async () =
   expect(requests.at(-1)).toBe('/rest/v1/locations');
 });
 
-it('the place is this user’s last one in the group, whatever another person chose in this browser', async () => {
+it('the place is this user’s last one in the group, even if another person chose one in this browser', async () => {
   signIn();
   localStorage.setItem('current_location_id', 'a');
   localStorage.setItem('current_location_id:user', 'u2');

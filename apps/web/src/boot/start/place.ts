@@ -3,13 +3,12 @@ import { signedInUser } from '@/domain/session';
 import { hasPending } from '@/features/registration/resume/pending-in-browser';
 import { queryClient } from '@/lib/backend/shared-query-client';
 
-/** Who orders and for which establishment: both are part of every catalogue and cart key. */
+/** The person and the establishment: both are part of every catalogue and cart key. */
 export type Place = { userId: string; locationId: string };
 
 /**
- * What the guards will find, requested with the same queries while their code is still loading. Null where they would
- * show something else first: to signed-out visitors, to an unfinished registration, and without an establishment.
- * Throws AppError.
+ * The place the guards will find, requested with the same queries while their code is still loading. Null for visitors they send
+ * elsewhere: signed-out ones, unfinished registrations, and people without an establishment. Throws AppError.
  */
 export async function findPlace(): Promise<Place | null> {
   const user = await signedInUser();

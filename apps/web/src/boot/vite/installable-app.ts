@@ -6,14 +6,14 @@ export function installableApp() {
     strategies: 'injectManifest',
     srcDir: 'src',
     filename: 'sw.ts',
-    // src/app/pwa registers it and decides when, and what happens with a new version.
+    // src/app/pwa registers it, and handles new versions.
     injectRegister: false,
     // The system requests icons only once, when the app is installed.
     includeManifestIcons: false,
     injectManifest: {
       rollupFormat: 'iife',
       globPatterns: ['**/*.{js,css,html,woff2}', 'favicon.svg'],
-      // One belongs to the landing page and is delivered with it; the other reads workbooks, at the desk.
+      // The first belongs to the landing page and is delivered with it; the second reads workbooks, at the desk.
       globIgnores: ['start-app.js', 'assets/workbook-worker-*.js'],
       // File names under assets/ carry a hash, so their content never changes.
       dontCacheBustURLsMatching: /^assets\//,

@@ -8,9 +8,9 @@ const replacements = new Map([
 ]);
 
 /**
- * Removes from the auth client what this app never calls and a bundler cannot drop because it hangs on a class:
- * passkeys, wallets, and administration but for signing out. unused-auth.ts and sign-out-api.ts provide the names it
- * imports from them; a release that needs more fails the build.
+ * Removes code of the auth client that this app never calls and a bundler cannot drop because it is attached to a class:
+ * passkeys, wallets, and administration except signing out. unused-auth.ts and sign-out-api.ts provide the names imported from
+ * there; a release that needs more fails the build.
  */
 export function leanAuthClient(): Plugin {
   return {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Rolldown } from 'vite';
 
-/** What the bundler knows about its modules. */
+/** The bundler's module graph. */
 type Context = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 type Name = (id: string) => string | null;
 
@@ -10,32 +10,32 @@ const source = (path: string) => fileURLToPath(new URL(`../../${path}`, import.m
 const ROUTER = source('app/router.tsx');
 const SHELF = source('domain/shelf/shelf-card.tsx');
 /**
- * What signed-out visitors load first or to sign in. The bundler's own chunks are kept here, so that these pages do not
+ * Pages that signed-out visitors load first or to sign in. The bundler's own chunks are kept here, so that these pages do not
  * grow by a byte.
  */
 const OPEN = /\/src\/(main|app\/home-page|features\/(auth|not-found|offline)\/[a-z-]+-page)\.tsx$/;
 const SIGN_IN = source('lib/backend/supabase.ts');
 const SIGN_UP = /\/src\/features\/(registration|supplier-lead)\/([a-z-]+\/)?[a-z-]+-page\.tsx$/;
 /**
- * Small modules of the landing page that other pages use too, but /auth does not: a separate file for each would be
- * half of the page's weight. A module missing from this list costs 100 bytes and nothing else.
+ * Small modules of the landing page that other pages use too, but not /auth: a separate file for each would be half of the page's
+ * weight. A module missing here costs only 100 bytes.
  */
 const LANDING =
   /\/(icons\/(arrow-right|badge-check|calendar-clock|circle-check-big|search|shopping-cart|store)\.mjs|common\/product\/price\.tsx|lib\/format\.ts)$/;
 /** The frame around every page of a signed-in user. */
 const FRAME = /\/src\/app\/(shell|guards)\/[a-z-]+\.tsx$/;
-/** The desk: what it shares with other pages is placed as those need it, and buyers never load the rest of it. */
+/** The desk: modules shared with other pages are placed where those need them, and buyers never load the rest. */
 const DESK = /\/src\/(features\/desk\/|app\/(shell\/desk-layout|guards\/require-staff)\.tsx$)/;
-/** The query cache and the small modules of ours that are loaded with it, or by pages that load nothing else. */
+/** The query cache, and small modules of ours loaded with it or by pages that load nothing else. */
 const QUERY =
   /\/node_modules\/@tanstack\/|\/src\/(lib\/(backend\/(shared-)?query-client|stores\/has-fields)|config\/caches)\.ts$/;
-/** What every shelf renders and no public page does. */
+/** Modules rendered by every shelf and by no public page. */
 const ICON =
   /\/icons\/(chevron-down|chevron-left|chevron-right|heart|map-pin|map-pin-off|minus|plus|search-x|sliders-horizontal|trash|wine|x)\.mjs$/;
-/** A module used by this many pages is loaded by all pages, together with others of its kind. */
+/** A module used by this many pages is put into a file with others of its kind, loaded by all pages. */
 const COMMON = 7;
 
-/** Everything that is loaded no later than these modules. */
+/** All modules loaded no later than these. */
 function loadedWith(context: Context, ids: Iterable<string>): Set<string> {
   const loaded = new Set<string>();
   const visit = (id: string) => {
@@ -63,12 +63,12 @@ function namer(context: Context): Name {
   const frames = parts.filter((id) => FRAME.test(id)).map((id) => loadedWith(context, [id]));
 
   return (id) => {
-    // The domains' index files make it look as if public pages needed it; nothing they load uses it.
+    // Because of the domains' index files, public pages appear to need it; none of their modules uses it.
     if (QUERY.test(id)) return 'query';
     const users = pages.filter((page) => page.has(id));
     if (ICON.test(id)) return 'icons';
     if (strangers.has(id) || parts.includes(id) || users.length < 2) return null;
-    // Profile, groups and the small parts around them: a file each would be a dozen requests of every signed-in page.
+    // Profile, groups and the small parts around them: a file each would mean a dozen requests on every signed-in page.
     if (signUp.has(id)) return users.length >= COMMON ? 'account' : null;
     if (users.length >= COMMON || frames.some((frame) => frame.has(id))) return 'signed-in';
     return users.every((page) => page.has(SHELF)) ? 'shelf' : null;
@@ -76,14 +76,14 @@ function namer(context: Context): Name {
 }
 
 /**
- * Puts what every page loads into one file, and what most signed-in pages share into a few. With the bundler's default
- * chunks the catalogue took 80 files, most of them smaller than the cost of a request, and a browser makes six requests
+ * Puts modules loaded by every page into one file, and those shared by most signed-in pages into a few. With the bundler's
+ * default chunks the catalogue took 80 files, most of them smaller than the cost of a request, and a browser makes six requests
  * at a time.
  */
 export function sharedChunks(): Rolldown.CodeSplittingOptions {
   let name: Name | null = null;
   return {
-    // A group takes the modules it names, without their dependencies.
+    // A group takes the named modules without their dependencies.
     includeDependenciesRecursively: false,
     groups: [
       { name: 'base', tags: ['$initial'], priority: 2 },

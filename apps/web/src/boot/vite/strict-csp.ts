@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 type Rule = { file: RegExp; pattern: RegExp; replacement: string };
 
 const rules: Rule[] = [
-  // The toasts' style sheet; src/styles/index.css imports the same text as a file.
+  // The style sheet of the toasts; src/styles/index.css imports the same text as a file.
   { file: /\/sonner\/dist\/index\.mjs$/, pattern: /^__insertCSS\(".*"\);?$/m, replacement: '' },
   // A constant <style> inside every select; src/styles/index.css contains its two rules.
   {

@@ -7,7 +7,7 @@ import { useEffect } from 'react';
 
 type StyleProps = { styles: string };
 
-/** One style sheet shared by all its users; removed with the last one. */
+/** A style sheet shared by all its users; removed with the last one. */
 export function stylesheetSingleton() {
   let users = 0;
   let sheet: CSSStyleSheet | null = null;

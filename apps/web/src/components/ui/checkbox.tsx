@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'checked' | 'onChange' | 'on
   onCheckedChange: (checked: boolean) => void;
 };
 
-/** A box is ticked with the space bar; Enter sends no form from here. */
+/** The space bar ticks a box; Enter must not submit the form. */
 const keepForm = (event: KeyboardEvent) => {
   if (event.key === 'Enter') event.preventDefault();
 };

@@ -35,7 +35,7 @@ export function DialogContent({ className, children, showCloseButton = true, ...
   );
 }
 
-/** A toast's action belongs to the dialog that caused it. */
+/** Pressing a toast's action does not close the dialog that caused it. */
 function keepForToast(event: Event): void {
   if (event.target instanceof Element && event.target.closest('[data-sonner-toaster]'))
     event.preventDefault();

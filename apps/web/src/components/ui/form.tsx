@@ -106,8 +106,8 @@ type Checked<Values extends FieldValues, Context> = Pick<
 >;
 
 /**
- * Checks a field with an error again as it changes. A form does so itself only once it was submitted, and steps are
- * validated without submitting it.
+ * Revalidates a field with an error as it changes. A form only does so after it was submitted, and steps are validated without
+ * submitting it.
  */
 export function useRecheckCorrected<Values extends FieldValues, Context>(
   { subscribe, trigger, getFieldState }: Checked<Values, Context>,

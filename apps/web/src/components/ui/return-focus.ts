@@ -6,8 +6,8 @@ type FocusHandlers = {
 };
 
 /**
- * Returns the focus to the element that had it when a dialog opened. The library only knows triggers, and a dialog
- * opened by the address, or by a button that does more, has none.
+ * Returns the focus to the element that had it when a dialog opened. The library only knows triggers, but a dialog opened by the
+ * URL, or by a button with further effects, has none.
  */
 export function useReturnFocus({ onOpenAutoFocus, onCloseAutoFocus }: FocusHandlers) {
   const opener = useRef<Element | null>(null);

@@ -30,7 +30,7 @@ const sheetVariants = cva(
 type SheetContentProps = ComponentProps<typeof SheetPrimitive.Content> &
   VariantProps<typeof sheetVariants> & { showCloseButton?: boolean };
 
-/** A drawer from any edge; `bottom` is the one for filters on phones. */
+/** A drawer from any edge; `bottom` is used for filters on phones. */
 export function SheetContent({
   className,
   children,

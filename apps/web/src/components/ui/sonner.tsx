@@ -4,9 +4,9 @@ import { commonStrings } from '@/strings/common.strings';
 const offset = { bottom: 'var(--toast-bottom)', left: 'var(--toast-left)' };
 
 /**
- * Where toasts appear: in the lower left corner; on phones across the page, above the bars at the bottom. There they
- * cover neither the search box nor the steps of the checkout nor an order's total (see toasts.css); a form's errors
- * appear at the top there (see toast-shelf.ts).
+ * The position of toasts: in the lower left corner; on phones across the page, above the bars at the bottom. There they cover
+ * neither the search box nor the steps of the checkout nor an order's total (see toasts.css); a form's errors appear at the top
+ * there (see toast-shelf.ts).
  */
 export function Toaster({ theme }: { theme: 'light' | 'dark' }) {
   return (
@@ -15,7 +15,7 @@ export function Toaster({ theme }: { theme: 'light' | 'dark' }) {
       position="bottom-left"
       offset={offset}
       mobileOffset={{ bottom: offset.bottom, top: 'var(--toast-top)' }}
-      // Side by side, not stacked: a warning must never cover its error.
+      // Side by side instead of stacked: a warning must never cover its error.
       expand
       richColors
       closeButton

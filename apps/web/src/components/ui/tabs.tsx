@@ -15,7 +15,7 @@ export function TabsList({ className, ...props }: ComponentProps<typeof TabsPrim
   );
 }
 
-/** A tab focused by a pointer shows no ring: some browsers draw one whenever a script is involved. */
+/** A tab focused by a pointer shows no ring: some browsers draw one if a script is involved. */
 const POINTER = 'data-by-pointer';
 const pointerFocus = {
   onPointerDown: ({ currentTarget }: SyntheticEvent) => currentTarget.setAttribute(POINTER, ''),

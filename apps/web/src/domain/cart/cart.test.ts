@@ -44,19 +44,19 @@ function line(storeProductId: string, quantity = 1, price = 10): CartLine {
 const cart: Cart = { id: 'c', lines: [line('a'), line('b'), line('c')] };
 const ids = (of: Cart) => of.lines.map(({ storeProductId }) => storeProductId);
 
-describe('amounts', () => {
-  it('leave out what packages take off, and say what promotions save', () => {
+describe('the amounts', () => {
+  it("leave out package discounts, and state the promotions' savings", () => {
     const promoted = { ...line('a', 3, 66.67), listPrice: 100 };
     const packed = { ...line('b', 2, 33.33), discount: 7.95 };
     expect(lineAmount(packed)).toBe(58.71);
     expect(cartSubtotal([promoted, packed])).toBe(258.72);
     expect(cartSavings([promoted, packed])).toBe(107.94);
     expect(packageDiscount([promoted, packed])).toBe(7.95);
-    // Until the server has said what is left of the package.
+    // Until the server has recalculated the package discount.
     expect(lineAmount({ ...line('b', 1, 5), discount: 7.95 })).toBe(0);
   });
 
-  it('leave out what cannot be delivered, and say what the new prices add', () => {
+  it('leave out undeliverable pieces, and state the difference of the new prices', () => {
     const dearer = { ...line('a', 3, 0.3), acceptedPrice: 0.1 };
     const cheaper = { ...line('b', 2, 5), acceptedPrice: 6 };
     const gone = { ...line('c', 1, 100), acceptedPrice: 1, stock: 0, isPriced: false };
@@ -70,7 +70,7 @@ describe('amounts', () => {
     expect(obstacles).toEqual(['not-sold', 'no-price', 'sold-out', null]);
   });
 
-  it('count of a line only what is in stock', () => {
+  it('count only pieces in stock', () => {
     const short = { ...line('a', 500, 10), acceptedPrice: 9, stock: 62 };
     expect(lineAmount(short)).toBe(620);
     expect(cartSubtotal([short, line('b', 2, 5)])).toBe(630);
@@ -80,7 +80,7 @@ describe('amounts', () => {
     ).toEqual([62, 0, 0, 2]);
   });
 
-  it('need an acceptance only where they rise', () => {
+  it('need acceptance only when they rise', () => {
     const lines = [8, 10, 12, null].map((acceptedPrice) => ({ ...line('a'), acceptedPrice }));
     expect(lines.map(acceptedPriceOf)).toEqual([8, 10, 10, 10]);
     expect(lines.map(needsAcceptance)).toEqual([true, false, false, false]);
@@ -93,13 +93,13 @@ describe('amounts', () => {
   });
 });
 
-describe('changes to a cart', () => {
-  it('keep a known line in its place and put a new one at the end', () => {
+describe('a change to a cart', () => {
+  it('keeps a known line in its place and puts a new one at the end', () => {
     expect(ids(withLine(cart, line('b', 7)))).toEqual(['a', 'b', 'c']);
     expect(ids(withLine(cart, line('d')))).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('are rolled back for one line only', () => {
+  it('is rolled back for one line only', () => {
     const others = withLine(withoutLine(cart, 'b'), line('d'));
     expect(ids(restoreLine(others, 'b', cart))).toEqual(['a', 'b', 'c', 'd']);
     expect(ids(restoreLine(others, 'd', cart))).toEqual(['a', 'c']);
@@ -136,7 +136,7 @@ describe('toCartLine', () => {
     expect(unpriced).toMatchObject({ stock: 0, isSold: true, isPriced: false });
   });
 
-  it('names what the store no longer sells', () => {
+  it('names products the store no longer sells', () => {
     const gone = {
       store_product_id: 'sp',
       quantity: 2,
@@ -149,13 +149,13 @@ describe('toCartLine', () => {
 });
 
 describe('the mark of a cart', () => {
-  it('is the same in any order of the lines, and differs with another quantity or price', () => {
+  it('is the same for any order of the lines, and differs for another quantity or price', () => {
     expect(cartMark([line('b', 2), line('a')])).toBe(cartMark([line('a'), line('b', 2)]));
     expect(cartMark([line('a', 2)])).not.toBe(cartMark([line('a')]));
     expect(cartMark([line('a', 1, 9)]), 'includes the price').not.toBe(cartMark([line('a')]));
   });
 
-  it('a line is short once it wants more than the stock', () => {
+  it('a line is short if it wants more than the stock', () => {
     expect(isShort({ quantity: 3, stock: 3 })).toBe(false);
     expect(isShort({ quantity: 3, stock: 2 })).toBe(true);
   });

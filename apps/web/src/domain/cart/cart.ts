@@ -1,7 +1,7 @@
 import { DEFAULT_PRESENTATION, type Product } from '@/domain/product';
 import { priceOf, sumPesos } from '@/lib/money';
 
-/** One product in the cart; `storeProductId` identifies it, since a cart holds a product once. */
+/** One product in the cart, identified by `storeProductId`: a cart has one line per product. */
 export type CartLine = {
   storeProductId: string;
   productId: string;
@@ -10,9 +10,9 @@ export type CartLine = {
   price: number;
   /** The price the buyer accepted, if it has changed since; null while the current one is accepted. */
   acceptedPrice: number | null;
-  /** MXN for one unit without the promotion that the price comes from; null without one. */
+  /** MXN for one unit before a promotion; null without one. */
   listPrice?: number | null;
-  /** MXN that packages take off the line as the server last saw it. */
+  /** MXN that packages took off the line when the server last calculated it. */
   discount?: number;
   image: string | null;
   presentation: string;
@@ -20,55 +20,55 @@ export type CartLine = {
   brand: string | null;
   supplier: string | null;
   sku: string | null;
-  /** Pieces the store can sell; also 0 when it no longer sells the product or has no price for it. */
+  /** Pieces the store can sell; also 0 if it no longer sells the product or has no price for it. */
   stock: number;
   /** Whether the store still sells the product at all. */
   isSold: boolean;
   /** Whether the store currently has a price for it. */
   isPriced: boolean;
-  /** When the server added it, which is its place in the cart; unknown until it has been read. */
+  /** When the server added it, which determines its place in the cart; unknown until it has been read. */
   addedAt?: string | undefined;
 };
 
 export type Cart = { id: string; lines: CartLine[] };
 
-/** What a line costs. */
+/** The price of a line's pieces. */
 export function lineTotal(line: Pick<CartLine, 'price' | 'quantity'>): number {
   return priceOf(line.price, line.quantity);
 }
 
-/** How many pieces of a line can be delivered: the order would be refused for the others. */
+/** The deliverable pieces of a line: the order would be refused for the others. */
 export function deliverable(line: Pick<CartLine, 'quantity' | 'stock' | 'isSold' | 'isPriced'>): number {
   return obstacleTo(line) ? 0 : Math.min(line.quantity, line.stock);
 }
 
-/** What packages take off a line: never more than it costs, whatever its quantity became since. */
+/** The package discount of a line: at most its price, even after its quantity changed. */
 function lineDiscount(line: CartLine): number {
   return Math.min(line.discount ?? 0, priceOf(line.price, deliverable(line)));
 }
 
-/** What a line adds to the total: the pieces that can be delivered, less what packages take off. */
+/** A line's part of the total: its deliverable pieces, less the package discount. */
 export function lineAmount(line: CartLine): number {
   return sumPesos([priceOf(line.price, deliverable(line)), -lineDiscount(line)]);
 }
 
-/** The sum of what can be delivered, before shipping. */
+/** The sum of the deliverable pieces, before shipping. */
 export function cartSubtotal(lines: readonly CartLine[]): number {
   return sumPesos(lines.map(lineAmount));
 }
 
-/** What packages take off the cart. */
+/** The package discount of the cart. */
 export function packageDiscount(lines: readonly CartLine[]): number {
   return sumPesos(lines.map(({ discount = 0 }) => discount));
 }
 
-/** What promotions take off what can be delivered. */
+/** The promotions' savings on deliverable pieces. */
 export function cartSavings(lines: readonly CartLine[]): number {
   const listed = lines.map((line) => priceOf(line.listPrice ?? line.price, deliverable(line)));
   return sumPesos([...listed, -cartSubtotal(lines)]);
 }
 
-/** What accepting the new prices would add to the subtotal; negative where they are lower. */
+/** The amount the new prices would add to the subtotal; negative if they are lower. */
 export function priceDifference(lines: readonly CartLine[]): number {
   const changed = lines.filter(hasNewPrice);
   return sumPesos(
@@ -76,10 +76,10 @@ export function priceDifference(lines: readonly CartLine[]): number {
   );
 }
 
-/** Why nothing of a line can be delivered. */
+/** The reason a line is undeliverable. */
 export type Obstacle = 'not-sold' | 'no-price' | 'sold-out';
 
-/** What prevents the delivery of a line; null where some or all of it is available. */
+/** The obstacle to a line's delivery; null if some or all of it is available. */
 export function obstacleTo({
   isSold,
   isPriced,
@@ -95,7 +95,7 @@ export function hasNewPrice(line: CartLine): boolean {
   return line.acceptedPrice !== null && obstacleTo(line) === null;
 }
 
-/** The most that the buyer has agreed to pay for a piece: the price on screen, or an accepted lower one. */
+/** The most the buyer has agreed to pay for a piece: the price on screen, or an accepted lower one. */
 export function acceptedPriceOf({ price, acceptedPrice }: Pick<CartLine, 'price' | 'acceptedPrice'>): number {
   return Math.min(price, acceptedPrice ?? price);
 }
@@ -105,12 +105,12 @@ export function needsAcceptance(line: CartLine): boolean {
   return hasNewPrice(line) && acceptedPriceOf(line) < line.price;
 }
 
-/** Whether the store has fewer pieces than the line wants: the order would be refused. */
+/** Whether the store has fewer pieces than the line: the order would be refused. */
 export function isShort(line: Pick<CartLine, 'quantity' | 'stock'>): boolean {
   return line.quantity > line.stock;
 }
 
-/** What is being ordered and at which prices, regardless of the order of the lines: equal marks mean equal carts. */
+/** The lines' products, quantities and prices in a canonical order: equal marks mean equal carts. */
 export function cartMark(lines: readonly CartLine[]): string {
   return lines
     .map(({ storeProductId, quantity, price }) => `${storeProductId}x${quantity}@${price}`)
@@ -118,7 +118,7 @@ export function cartMark(lines: readonly CartLine[]): string {
     .join();
 }
 
-/** The line created by adding a product, shown before the server has answered. */
+/** The line of a product being added, shown before the server has answered. */
 export function lineFromProduct(product: Product, quantity: number): CartLine {
   return {
     storeProductId: product.storeProductId,
@@ -139,7 +139,7 @@ export function lineFromProduct(product: Product, quantity: number): CartLine {
   };
 }
 
-/** The line of a product, if the cart holds it. */
+/** The line of a product, if it is in the cart. */
 export function findLine(cart: Cart | undefined, storeProductId: string): CartLine | undefined {
   return cart?.lines.find((line) => line.storeProductId === storeProductId);
 }
@@ -153,7 +153,7 @@ export function withLine(cart: Cart, line: CartLine): Cart {
   return { ...cart, lines };
 }
 
-/** The cart with a removed line back in its place: carts are in the order in which lines were added. */
+/** The cart with a removed line back in its place: lines are ordered by when they were added. */
 export function withRestored(cart: Cart, line: CartLine): Cart {
   const { addedAt } = line;
   const next = cart.lines.findIndex((other) => !other.addedAt || (addedAt && other.addedAt > addedAt));
@@ -166,7 +166,7 @@ export function withoutLine(cart: Cart, storeProductId: string): Cart {
   return { ...cart, lines: cart.lines.filter((line) => line.storeProductId !== storeProductId) };
 }
 
-/** Restores one line to what it was, whatever happened to the others in the meantime. */
+/** Restores one line to its earlier state, without touching the others. */
 export function restoreLine(cart: Cart, storeProductId: string, before: Cart | undefined): Cart {
   const line = findLine(before, storeProductId);
   if (!line || !before) return withoutLine(cart, storeProductId);

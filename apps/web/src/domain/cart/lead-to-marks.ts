@@ -1,4 +1,4 @@
-/** The history state of a link to the cart that leads on to the first line that needs attention. */
+/** The history state of a link to the cart that scrolls to the first line that needs attention. */
 export const LEAD_TO_MARKS = { toMarks: true };
 
 /** Whether the cart was opened by such a link. */

@@ -6,7 +6,7 @@ import { lineStrings } from './line.strings';
 
 type LineProps = { line: CartLine; className?: string };
 
-/** What one piece costs; next to a price that is not accepted yet, the last accepted one. */
+/** The price of one piece; next to a price that is not accepted yet, the last accepted one. */
 export function UnitPrice({ line, className }: LineProps) {
   if (obstacleTo(line) === 'no-price') {
     return <p className="text-warning text-sm font-medium">{lineStrings.noPrice}</p>;
@@ -23,7 +23,7 @@ export function UnitPrice({ line, className }: LineProps) {
   );
 }
 
-/** What the line adds to the total: the pieces that can be delivered. */
+/** A line's part of the total: its deliverable pieces. */
 export function LineAmount({ line, className }: LineProps) {
   const pieces = deliverable(line);
   if (pieces === 0) return <p className="text-muted-foreground text-sm">{lineStrings.notInTotal}</p>;
@@ -44,7 +44,7 @@ export function LineAmount({ line, className }: LineProps) {
   );
 }
 
-/** Why a line cannot be delivered as it is; nothing where it can. */
+/** The reason a line cannot be fully delivered; nothing if it can. */
 export function StockText({ line, className }: LineProps) {
   if (!isShort(line)) return null;
   const obstacle = obstacleTo(line);

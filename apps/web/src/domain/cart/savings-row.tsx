@@ -2,7 +2,7 @@ import { formatMoney } from '@/lib/format';
 import { cartSavings, type CartLine } from './cart';
 import { lineStrings } from './line.strings';
 
-/** A row of a summary: what promotions took off the subtotal above it; nothing without any. */
+/** A summary row for the promotions' savings on the subtotal above it; nothing without any. */
 export function SavingsRow({ lines }: { lines: readonly CartLine[] }) {
   const saved = cartSavings(lines);
   if (saved <= 0) return null;

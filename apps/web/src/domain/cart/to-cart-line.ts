@@ -56,7 +56,7 @@ export function toCartLine(row: CartItemRow): CartLine {
     listPrice: toNumber(row.list_price),
     discount: toNumber(row.discount) ?? 0,
     quantity: row.quantity,
-    // What cannot be bought counts as out of stock: the order would be refused.
+    // Lines that cannot be bought count as out of stock: the order would be refused.
     stock: isSold && isPriced ? (row.store_product?.stock_qty ?? 0) : 0,
     isSold,
     isPriced,

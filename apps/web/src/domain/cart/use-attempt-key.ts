@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { randomId } from '@/lib/random-id';
 import type { NewLine } from './api/add-lines';
 
-/** The same text for the same lines at the same prices. */
+/** A text that identifies lines and their prices. */
 export function markOf(lines: readonly NewLine[]): string {
   return lines.map(({ storeProductId, quantity, price }) => `${storeProductId}x${quantity}@${price}`).join();
 }

@@ -5,10 +5,10 @@ import { cartStrings } from './cart.strings';
 
 export type CartAccess =
   | { owner: CartOwner; refusal: null }
-  /** Why nothing can be added or changed at the moment, in the buyer's words. */
+  /** The reason additions or changes are impossible at the moment, in the buyer's words. */
   | { owner: null; refusal: { add: string; change: string } };
 
-/** Whose cart this is, or why there is none. */
+/** The owner of the current cart, or the reason there is none. */
 export function useCartOwner(): CartAccess {
   const { user } = useSession();
   const { location, locations } = useCurrentLocation();

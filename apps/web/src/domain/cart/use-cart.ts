@@ -23,7 +23,7 @@ export function useCart({ fresh = false } = {}) {
   const client = useQueryClient();
   const { owner } = useCartOwner();
   const of = owner ?? NO_OWNER;
-  // While a change is running, the cart on screen is ahead of the server's: it is read once the change settles.
+  // While a change is running, the cart on screen is ahead of the server's, which is read once the change settles.
   const isChanging = () => client.isMutating({ mutationKey: cartKeys.changes(of.userId, of.locationId) }) > 0;
   const query = useQuery({
     ...cartQuery(of),
@@ -53,7 +53,7 @@ export function useClearCart() {
   };
 }
 
-/** The prices that changed since the buyer accepted them: how many, the difference, and how to accept them. */
+/** The prices that changed since the buyer accepted them: their number, the difference, and how to accept them. */
 export function useNewPrices(lines: readonly CartLine[]) {
   const client = useQueryClient();
   const { owner, refusal } = useCartOwner();
@@ -77,17 +77,14 @@ export function useForgetCart() {
   };
 }
 
-/**
- * Has the prices refreshed and reads the lines as the server holds them now; fails immediately without a connection.
- * Throws AppError.
- */
+/** Has the prices refreshed and reads the server's lines; fails immediately without a connection. Throws AppError. */
 export function useReadCart() {
   const client = useQueryClient();
   const { owner } = useCartOwner();
   return async () => {
     const of = owner ?? NO_OWNER;
     const now = { ...caches.now, networkMode: 'always' } as const;
-    // A read that is already running began before this one was requested, and may miss what has changed since.
+    // A running read began before this one was requested, and may miss changes since.
     await client.cancelQueries({ queryKey: cartKeys.prices(of.userId, of.locationId) });
     await client.query({ ...cartPricesQuery(of), ...now });
     await client.cancelQueries({ queryKey: cartKeys.detail(of.userId, of.locationId) });
@@ -96,7 +93,7 @@ export function useReadCart() {
   };
 }
 
-/** Reads cart and prices again, for when the server has refused an order because of them. */
+/** Reads cart and prices again, after the server has refused an order because of them. */
 export function useReloadCart() {
   const client = useQueryClient();
   const { owner } = useCartOwner();

@@ -6,7 +6,7 @@ export const favoriteStrings = {
   added: 'Agregado a favoritos',
   addFailed: 'Error al agregar a favoritos',
   removed: 'Removido de favoritos',
-  /** The count, where one toast covers several. */
+  /** The count, if one toast covers several. */
   removedCount: (count: number) => (count === 1 ? undefined : `${count} productos`),
   removeFailed: 'Error al remover de favoritos',
   loadFailed: 'Error al cargar favoritos',

@@ -46,7 +46,7 @@ function setUp({ session, location = centro }: { session?: SessionValue; locatio
   return renderHook(() => useFavorite('p1'), { wrapper }).result;
 }
 
-/** A list of favourite products, as the catalogue caches it, whose answers the test controls. */
+/** A list of favourite products, as the catalogue caches it, with answers controlled by the test. */
 function watchList() {
   const answers: ((names: string[]) => void)[] = [];
   const client = createQueryClient();
@@ -128,7 +128,7 @@ it('a favourite needs a person and an establishment', () => {
   expect(toast.error).toHaveBeenLastCalledWith('No hay ubicación seleccionada');
 });
 
-it('an answer from before the change is not taken for the list after it', async () => {
+it('an answer from before a change does not replace the list after it', async () => {
   const list = watchList();
   const favorite = renderHook(() => useFavorite('p1'), { wrapper: buyerAt({ client: list.client }) }).result;
   await waitFor(() => expect(list.answers).toHaveLength(1));

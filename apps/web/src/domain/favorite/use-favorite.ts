@@ -52,7 +52,7 @@ const reportRemoved = createUndoToast<Removed>('favorites-removed', {
   },
 });
 
-/** Whether one product is a favourite of the person at the current establishment, and how to change that. */
+/** Whether a product is a favourite of the person at the current establishment, and how to change that. */
 export function useFavorite(productId: string) {
   const client = useQueryClient();
   const { owner, refusal } = useFavoriteOwner();
@@ -75,7 +75,7 @@ export function useFavorite(productId: string) {
   return { isFavorite, toggle };
 }
 
-/** All favourites: reports when they cannot be read, and how to retry. */
+/** All favourites, with the error if they cannot be read, and how to retry. */
 export function useFavorites() {
   const client = useQueryClient();
   const { owner } = useFavoriteOwner();

@@ -5,7 +5,7 @@ import { groupStrings } from './group.strings';
 
 const texts = groupStrings.create;
 
-/** The next step for a person without a group and without an administrator to ask. */
+/** The next step for a person with no group and no administrator to ask. */
 export function CreateGroup() {
   return (
     <div className="grid justify-items-center gap-4">

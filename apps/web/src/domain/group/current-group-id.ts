@@ -6,8 +6,8 @@ import { pickGroup } from './group';
 import { lastPlace } from './last-place';
 
 /**
- * The group the pages will show to this user, for code outside of React: the known one; else the last one of this
- * browser, which is right except after a switch on another device; else the server's answer. Throws AppError.
+ * The group the pages will show to this user, for code outside of React: the known one; else the last one of this browser, which
+ * is right except after a switch on another device; else the server's answer. Throws AppError.
  */
 export async function currentGroupId(client: QueryClient, userId: string): Promise<string | null> {
   const profile = profileQuery(userId);

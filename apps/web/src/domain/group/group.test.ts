@@ -13,7 +13,7 @@ it('pickGroup takes the saved group while it is available, else the first', () =
   expect(pickGroup([], 'a')).toBeNull();
 });
 
-it('toGroup knows which groups the user is a member of', () => {
+it('toGroup marks the groups the user is a member of', () => {
   expect(groups.map((group) => group.isMember)).toEqual([true, false]);
   expect(groups.map((group) => group.isOwner)).toEqual([true, false]);
   expect(toGroup({ id: 'a', name: '', description: null }, new Map([['a', 'member']])).isOwner).toBe(false);

@@ -1,7 +1,7 @@
 import { localStore } from '@/lib/stores/local-store';
 import { onOtherTab } from '@/lib/stores/on-other-tab';
 
-/** Where a person last was in this browser: the group they worked for, and the establishment in each group. */
+/** A person's last place in this browser: the group, and the establishment in each group. */
 export type LastPlace = { groupId: string | null; locationIds: Readonly<Record<string, string>> };
 
 const NOWHERE: LastPlace = { groupId: null, locationIds: {} };
@@ -28,8 +28,8 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * Stored per user and shared by the tabs of this browser. It grants nothing: groups and establishments are looked up
- * among those the server returns.
+ * Stored per user and shared by the tabs of this browser. It grants nothing: groups and establishments are looked up among those
+ * the server returns.
  */
 export const lastPlace = {
   get: (userId: string): LastPlace => parse(localStore.get(keyOf(userId))),
@@ -38,7 +38,7 @@ export const lastPlace = {
     const { locationIds } = lastPlace.get(userId);
     save(userId, { locationIds: { ...locationIds, [groupId]: locationId } });
   },
-  /** Reports what another tab of the same user wrote, never what this one did. Returns the unsubscribe function. */
+  /** Reports writes of the same user's other tabs, never of this one. Returns the unsubscribe function. */
   follow(userId: string, hear: (place: LastPlace) => void): () => void {
     const follower = { userId, seen: localStore.get(keyOf(userId)) };
     followers.add(follower);

@@ -65,14 +65,14 @@ beforeEach(() => {
   vi.spyOn(toast, 'error').mockImplementation(() => 0);
 });
 
-it('the current group is the one the profile names', async () => {
+it('the current group is the one named by the profile', async () => {
   api.saved = 'b';
   const result = await openReady();
   expect(result.current.group?.name).toBe('Grupo b');
   expect(api.saves).toEqual([]);
 });
 
-it('the current group is the first one otherwise, and is saved', async () => {
+it('the current group defaults to the first one, which is then saved', async () => {
   api.saved = null;
   const result = await openReady();
   expect(result.current.group?.name).toBe('Grupo a');

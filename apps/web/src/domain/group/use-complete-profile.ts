@@ -5,9 +5,9 @@ import { completeProfile } from './api/complete-profile';
 import { useCurrentGroup } from './use-current-group';
 
 /**
- * Completes a registration that was interrupted before its last step: the group exists, but its owner's profile does
- * not say so. Silent, in any browser; a failure is retried on the next visit. Returns whether it is running, while
- * pages would still see an incomplete onboarding. Used only by the app.
+ * Completes a registration interrupted before its last step: the group exists, but its owner's profile is not marked complete.
+ * Silent, in any browser; a failure is retried on the next visit. Returns whether it is running, during which pages would still
+ * see an incomplete onboarding. Used only by the app.
  */
 export function useCompleteProfile(): boolean {
   const { user } = useSession();

@@ -6,16 +6,16 @@ import { pickGroup, type Group } from './group';
 
 export type CurrentGroup = {
   status: 'loading' | 'ready' | 'none' | 'error';
-  /** Why it could not be read. */
+  /** The error if it could not be read. */
   error: Error | null;
   group: Group | null;
   groups: Group[];
-  /** The group the profile names, whether or not it is still available. */
+  /** The group named by the profile, even if it is no longer available. */
   savedId: string | null;
   retry: () => void;
 };
 
-/** The business group the user currently works for, and the others visible to the user. */
+/** The business group the user currently works for, and the others visible to them. */
 export function useCurrentGroup(): CurrentGroup {
   const { user } = useSession();
   const profile = useProfile();

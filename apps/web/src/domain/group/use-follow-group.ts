@@ -5,7 +5,7 @@ import { groupsQuery } from './api/get-groups';
 import { lastPlace } from './last-place';
 import { useCurrentGroup } from './use-current-group';
 
-/** Follows a switch of group in another tab, and tells other tabs which group this one found. Used only by the app. */
+/** Follows a switch of group in another tab, and writes this tab's group for the others. Used only by the app. */
 export function useFollowGroup(): void {
   const { user } = useSession();
   const userId = user?.id;
@@ -14,7 +14,7 @@ export function useFollowGroup(): void {
   const hasWritten = useRef(false);
 
   useEffect(() => {
-    // Once; a switch is recorded when the server has accepted it.
+    // Written once; a switch is recorded when the server has accepted it.
     if (!userId || !groupId || hasWritten.current) return;
     hasWritten.current = true;
     if (lastPlace.get(userId).groupId !== groupId) lastPlace.setGroup(userId, groupId);
@@ -32,7 +32,7 @@ async function followTo(client: QueryClient, userId: string, groupId: string): P
   const { queryKey } = profileQuery(userId);
   if (client.getQueryData(queryKey)?.currentGroupId === groupId) return;
   const groups = groupsQuery(userId);
-  // Before the profile: a group that is not known here yet would look like one that is gone.
+  // Before the profile: a group not yet known here would look like a deleted one.
   if (!client.getQueryData(groups.queryKey)?.some(({ id }) => id === groupId)) {
     await client.refetchQueries({ queryKey: groups.queryKey });
   }

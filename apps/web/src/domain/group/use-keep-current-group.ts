@@ -5,7 +5,7 @@ import { useSaveCurrentGroup } from './api/save-current-group';
 import { groupStrings } from './group.strings';
 import { useCurrentGroup } from './use-current-group';
 
-/** Saves the default group once, and reports when groups cannot be loaded. Used only by the app. */
+/** Saves the default group once, and reports if groups cannot be loaded. Used only by the app. */
 export function useKeepCurrentGroup(): void {
   const { user } = useSession();
   const { status, group, savedId } = useCurrentGroup();

@@ -5,7 +5,7 @@ export type Onboarding = {
   status: 'loading' | 'complete' | 'incomplete' | 'error';
   profileCompleted: boolean;
   hasMembership: boolean;
-  /** Why it could not be read. */
+  /** The error if it could not be read. */
   error: Error | null;
   retry: () => void;
 };

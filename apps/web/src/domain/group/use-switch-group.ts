@@ -18,7 +18,7 @@ export function useSwitchGroup() {
       toast.error(groupStrings.noAccess);
       return;
     }
-    // As a promise: the menu that calls this is gone before the answer arrives.
+    // A promise, because the menu that calls this is gone before the answer arrives.
     mutateAsync(groupId).then(
       () => toast.success(groupStrings.switched(target.name)),
       // The database refuses a user who has lost the membership since the groups were read.

@@ -6,7 +6,7 @@ import { createQueryClient } from '@/lib/backend/query-client';
 import { LocationContext, type CurrentLocation } from './current/location-context';
 import { testLocation } from './location.fixture';
 
-/** For tests: what the current establishment gives, with one establishment where the test names none. */
+/** For tests: the value of the current location context, with one establishment unless the test names others. */
 export function testPlace({
   location = testLocation(),
   ...own
@@ -21,7 +21,7 @@ export function testPlace({
   };
 }
 
-/** For tests of a part or a hook: a signed-in buyer at an establishment. */
+/** For tests of a component or a hook: a signed-in buyer at an establishment. */
 export function TestBuyer({
   place = testPlace(),
   session = signedIn,

@@ -1,7 +1,7 @@
 import { commonStrings } from '@/strings/common.strings';
 import type { Address } from './location';
 
-/** An address on one line, without the country; 'Dirección no disponible' when there is none. */
+/** An address on one line, without the country; 'Dirección no disponible' if it is empty. */
 export function formatAddress(address: Omit<Address, 'country'>): string {
   const line = [
     [address.street, address.number].filter(Boolean).join(' '),

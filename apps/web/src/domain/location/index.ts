@@ -1,4 +1,4 @@
-// The selector is imported from its own file: its menu is too heavy for pages without one.
+// The selector is imported from its own file: its menu is too heavy for pages without it.
 export { locationsQuery } from './api/get-locations';
 export { currentLocation } from './current/current-location';
 export { formatAddress } from './format-address';

@@ -1,6 +1,6 @@
 import type { Location } from './location';
 
-/** An establishment of a test that is not about its data. */
+/** An establishment for tests that do not depend on its data. */
 export const testLocation = (own: Partial<Location> = {}): Location => ({
   id: 'centro',
   name: 'Centro',

@@ -8,7 +8,7 @@ export type Address = {
   country: string;
 };
 
-/** Who is invoiced: a fiscal company as it is now, or as an order has kept it. */
+/** The invoicing data: a fiscal company as it is now, or as stored with an order. */
 export type FiscalData = {
   legalName: string | null;
   rfc: string | null;
@@ -19,7 +19,7 @@ export type FiscalData = {
   address: Address;
 };
 
-/** What every screen about an establishment shows. */
+/** The fields every screen about an establishment shows. */
 export type LocationBasics = {
   id: string;
   name: string | null;
@@ -27,10 +27,10 @@ export type LocationBasics = {
   fiscalDataId: string | null;
 };
 
-/** An establishment orders are delivered to. */
+/** An establishment that orders are delivered to. */
 export type Location = LocationBasics & {
   storeId: number | null;
-  /** The time zone of its store; null where the store cannot be read. */
+  /** The time zone of its store; null if the store cannot be read. */
   timeZone: string | null;
   groupId: string | null;
   fiscalData: FiscalData | null;

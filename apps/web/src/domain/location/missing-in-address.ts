@@ -3,9 +3,7 @@ import { locationStrings } from './location.strings';
 
 type Delivery = Pick<Address, 'street' | 'zip' | 'city' | 'state'>;
 
-/**
- * What an address lacks for a delivery, in the user's words; empty when it is complete. The database checks the same.
- */
+/** The parts an address lacks for a delivery, in the user's words; empty if it is complete. The database checks the same. */
 export function missingInAddress({ street, zip, city, state }: Delivery): string[] {
   const parts = locationStrings.addressParts;
   const isThere = [

@@ -39,7 +39,7 @@ describe('toAddress', () => {
     },
   );
 
-  it.each([null, undefined, '', [], 5])('makes an empty address of %j', (value) => {
+  it.each([null, undefined, '', [], 5])('turns %j into an empty address', (value) => {
     expect(toAddress(value)).toMatchObject({ street: null, city: null, country: 'México' });
   });
 
@@ -49,7 +49,7 @@ describe('toAddress', () => {
 });
 
 describe('toLocation', () => {
-  it('fills what the address lacks from the columns', () => {
+  it("fills the address's gaps from the columns", () => {
     const location = toLocation({ ...row, adress: 'Calle 5' });
     expect(location.address).toMatchObject({ street: 'Calle 5', city: 'Otra ciudad', zip: '06700' });
     expect(location).toMatchObject({

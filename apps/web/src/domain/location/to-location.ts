@@ -42,7 +42,7 @@ export function toLocation(row: LocationRow): Location {
   };
 }
 
-/** Maps what every reader of `locations` asks for. */
+/** Maps the columns every reader of `locations` requests. */
 export function toLocationBasics(row: LocationBasicsRow): LocationBasics {
   return { id: row.id, name: text(row.name), address: addressOf(row), fiscalDataId: row.fiscal_data_id };
 }

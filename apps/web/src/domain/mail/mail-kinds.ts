@@ -8,15 +8,15 @@ export const BUYER_MAILS = [
   'order_cancelled',
 ] as const;
 
-/** The orders of an owner's colleagues, which are off by default. */
+/** The orders of an owner's colleagues; off by default. */
 export const GROUP_MAIL = 'group_orders';
 
-/** The mails to staff; the last two concern admins. */
+/** The mails to staff; the last two are for admins. */
 export const STAFF_MAILS = ['new_order', 'new_customer', 'new_lead'] as const;
 
 export type MailKind = (typeof BUYER_MAILS)[number] | typeof GROUP_MAIL | (typeof STAFF_MAILS)[number];
 
-/** The switches a person has set; a kind that is missing is as by default. */
+/** The switches a person has set; a missing kind has its default. */
 export type MailChoices = Partial<Record<MailKind, boolean>>;
 
 /** Whether a person gets a kind of mail. */

@@ -13,7 +13,7 @@ import { mailStrings as texts } from './mail.strings';
 
 type Props = { label: string; kinds: readonly MailKind[] };
 
-/** A switch for each of these kinds of mail, saved as it is changed. */
+/** A switch per kind of mail, saved on change. */
 export function MailSwitches({ label, kinds }: Props) {
   const { id: userId } = useUser();
   const { data: choices, error, isPending, refetch } = useQuery(mailChoicesQuery(userId));

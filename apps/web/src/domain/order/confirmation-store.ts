@@ -3,7 +3,7 @@ import { sessionStore } from '@/lib/stores/session-store';
 
 type Text = string | null;
 
-/** What the confirmation page needs from the order just placed. */
+/** The data of an order just placed for the confirmation page. */
 export type OrderConfirmation = {
   orderId: string;
   orderNumber: string;
@@ -62,7 +62,7 @@ function isConfirmation(value: unknown): value is OrderConfirmation {
   );
 }
 
-/** Per person: the next person to sign in in this tab sees none of it. */
+/** Per person, so that the next person to sign in in this tab sees none of it. */
 const storeKey = (userId: string) => `order_confirmation:${userId}`;
 
 /** Kept for this tab only, so that the confirmation survives a reload. */
@@ -70,7 +70,7 @@ export function saveConfirmation(userId: string, confirmation: OrderConfirmation
   sessionStore.write(storeKey(userId), confirmation);
 }
 
-/** The last order placed in this tab; null where there is none or the stored value is malformed. */
+/** The last order placed in this tab; null if there is none or the stored value is malformed. */
 export function readConfirmation(userId: string): OrderConfirmation | null {
   const kept: unknown = sessionStore.read(storeKey(userId));
   return isConfirmation(kept) ? kept : null;

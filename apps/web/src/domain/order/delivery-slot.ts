@@ -1,6 +1,6 @@
 /**
- * The three delivery windows, by the value stored in the contract; a bare 'Mañana' would read as tomorrow. Mails and the
- * database (`private.slot_end`) know the same: tests/orders/delivery-clock.test.ts.
+ * The three delivery windows, by the value stored in the contract; a bare 'Mañana' would read as tomorrow. The same as in mails
+ * and the database (`private.slot_end`): tests/orders/delivery-clock.test.ts.
  */
 export const DELIVERY_SLOTS = [
   { id: 'morning', label: 'Por la mañana', hours: '9:00-12:00', end: '12:00' },

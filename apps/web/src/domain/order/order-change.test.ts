@@ -9,7 +9,7 @@ it.each([
   [{ price: [250, 240.5] }, 'Mezcal: precio de $250.00 a $240.50'],
   [{ quantity: [1, 2], price: [250, 240] }, 'Mezcal: de 1 a 2 pzas., precio de $250.00 a $240.00'],
   [{ quantity: [0, 2], replaces: 'Tequila' }, 'Mezcal: 2 pzas. a $250.00 cada una, en lugar de Tequila'],
-] as const)('%j reads as a sentence', (change, text) => {
+] as const)('the change %j reads as a sentence', (change, text) => {
   const { quantity, price, ...rest } = { ...line, ...change };
   expect(changeText({ ...rest, quantity: [...quantity], price: [...price] })).toBe(text);
 });

@@ -1,6 +1,6 @@
 import { formatCount, formatMoney } from '@/lib/format';
 
-/** What an edit changed about a line: quantity and price before and after; a substitute names what it replaces. */
+/** An edited line: quantity and price before and after; a substitute names the product it replaces. */
 export type OrderChange = {
   name: string;
   sku: string;
@@ -9,10 +9,10 @@ export type OrderChange = {
   replaces: string | null;
 };
 
-/** A line as it was ordered. */
+/** A line as it was placed. */
 export type PlacedLine = { name: string; sku: string; quantity: number; unit_price: number; total: number };
 
-/** An edit of an order; `by` is known to the staff only. */
+/** An edit of an order; only the staff see `by`. */
 export type OrderRevision = {
   revision: number;
   at: string;
@@ -23,7 +23,7 @@ export type OrderRevision = {
   changes: OrderChange[];
 };
 
-/** What happened to an order after it was placed, and what the desk wrote to the buyer. */
+/** The events after an order was placed, and the desk's messages to the buyer. */
 export type OrderStory = {
   revisions: OrderRevision[];
   placed: PlacedLine[] | null;

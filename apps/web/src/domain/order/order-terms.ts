@@ -1,8 +1,8 @@
-/** What the desk allows the group of an establishment; amounts in MXN. */
+/** The desk's terms for an establishment's group; amounts in MXN. */
 export type OrderTerms = {
-  /** Why the group may not order at all, in words for its people; null if it may. */
+  /** The reason the group may not order at all, in words for its people; null if it may. */
   blocked: string | null;
-  /** The limit of a group that is not approved: how much its open orders may total, total now, and what is left. */
+  /** The limit of a group that is not approved: the maximum total of its open orders, their current total, and the rest. */
   limit: { amount: number; open: number; remaining: number } | null;
   /** Null without a credit line that is valid today; `until` is its last day, `YYYY-MM-DD`. */
   line: { amount: number; until: string | null } | null;
@@ -10,7 +10,7 @@ export type OrderTerms = {
   creditAvailable: number;
 };
 
-/** Whether these terms allow no order of this total: the group is blocked, or has too much open without approval. */
+/** Whether these terms forbid an order of this total: the group is blocked, or has too much open without approval. */
 export function barsOrder(terms: OrderTerms | null | undefined, total: number): boolean {
   return terms != null && (terms.blocked !== null || (terms.limit !== null && total > terms.limit.remaining));
 }

@@ -1,6 +1,6 @@
 import type { Address, FiscalData } from '@/domain/location';
 
-/** An order as the list shows it. */
+/** An order in the list. */
 export type OrderSummary = {
   id: string;
   number: string;
@@ -19,9 +19,9 @@ export type OrderItem = {
   image: string | null;
   quantity: number;
   unitPrice: number;
-  /** Without the promotion that the price came from; null without one. */
+  /** MXN before a promotion; null without one. */
   listPrice: number | null;
-  /** The names of the promotions that the line has. */
+  /** The names of the line's promotions. */
   promotion: string | null;
   total: number;
 };
@@ -33,7 +33,7 @@ export type OrderBuyer = {
   phone: string | null;
 };
 
-/** An order with everything its own page shows. */
+/** An order with everything on its own page. */
 export type Order = Omit<OrderSummary, 'pieces'> & {
   subtotal: number;
   shipping: number;

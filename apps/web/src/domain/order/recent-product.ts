@@ -1,6 +1,6 @@
 import type { Product } from '@/domain/product';
 
-/** A product a person bought, as in the last order that contains it. */
+/** A product a person bought, with the last order's quantity and price. */
 export type Purchase = {
   productId: string;
   name: string;
@@ -12,5 +12,5 @@ export type Purchase = {
   boughtAt: string;
 };
 
-/** The same, with the product as the current establishment sells it today; null where it does not. */
+/** A purchase with the product as the current establishment sells it today; null if it does not. */
 export type RecentProduct = Purchase & { product: Product | null };

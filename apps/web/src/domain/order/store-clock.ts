@@ -16,7 +16,7 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
   });
 }
 
-/** A zone unknown to this browser is replaced by that of most stores; the server knows better. */
+/** A zone unknown to this browser is replaced by that of most stores; the server decides anyway. */
 function formatOf(timeZone: string | null): Intl.DateTimeFormat {
   try {
     return formatIn(timeZone ?? defaultTimeZone);
@@ -36,14 +36,14 @@ export function storeClock(timeZone: string | null, moment = new Date()): StoreC
   };
 }
 
-/** The day some days after a `YYYY-MM-DD`, by the calendar only. */
+/** The day a number of days after a `YYYY-MM-DD`, by the calendar only. */
 export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 }
 
-/** Whether a slot of a day is over by the store's clock; never while no day is chosen (''). */
+/** Whether a slot of a day is over by the store's clock; false while no day is chosen (''). */
 export function hasSlotPassed(slot: string, day: string, clock: StoreClock): boolean {
   const known = DELIVERY_SLOTS.find(({ id }) => id === slot);
   if (!known || day === '' || day > clock.day) return false;

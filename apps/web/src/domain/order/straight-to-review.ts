@@ -1,4 +1,4 @@
-/** The history state of a link to the checkout that opens it with the usual choices made, at the review. */
+/** The history state of a link that opens the checkout at the review, with the usual choices made. */
 export const STRAIGHT_TO_REVIEW = { straightToReview: true };
 
 /** Whether the checkout was opened by such a link. */

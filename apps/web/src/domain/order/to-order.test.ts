@@ -55,7 +55,7 @@ describe('toOrder', () => {
   });
 });
 
-describe('addresses', () => {
+describe('the addresses', () => {
   it('read zip or postal_code, and street with number', () => {
     expect(toOrder(row, null).address).toMatchObject({ street: 'Reforma', number: '222', zip: '06600' });
     expect(toOrder(row, null).fiscal?.address.zip).toBe('01234');
@@ -67,7 +67,7 @@ describe('addresses', () => {
   });
 });
 
-describe('labels', () => {
+describe('the labels', () => {
   it('give each status its own text, icon and colour', () => {
     const looks = ORDER_STATUS_NAMES.map((name) => ORDER_STATUSES[name]);
     expect(looks.map(({ label }) => label)).toEqual([

@@ -86,7 +86,7 @@ export function toOrder(row: OrderRow, buyer: BuyerRow | null): Order {
     total: toNumber(row.total) ?? 0,
     subtotal: toNumber(row.subtotal) ?? 0,
     shipping: toNumber(row.shipping_amount) ?? 0,
-    // A line that the desk emptied is shown among the changes.
+    // A line the desk emptied is shown among the changes.
     items: row.order_items.filter(({ quantity }) => quantity > 0).map(toOrderItem),
     isExpress: row.is_express,
     deliveryDate: row.delivery_date,

@@ -1,8 +1,6 @@
 import type { Row } from '@/lib/backend/row';
 
-/**
- * What distinguishes a brand's range: how many products, in which categories and from where, the most frequent first.
- */
+/** A brand's range: the number of products, their categories and their origins, most frequent first. */
 export type BrandRange = { products: number; categories: string[]; countries: string[] };
 
 type OriginRow = Row<'product_prices_for_users', 'category_first' | 'country_origin'>;

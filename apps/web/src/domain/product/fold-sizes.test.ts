@@ -22,7 +22,7 @@ it.each([
   expect(labelName(name)).toBe(label);
 });
 
-it('sizes of one label become one entry, the best match first', () => {
+it('sizes of one label become one entry, best match first', () => {
   const folded = foldSizes([
     product('Tinto 2021', 'Botella 750 ml'),
     product('Tinto 2022', 'Botella 750 ml'),
@@ -37,7 +37,7 @@ it('sizes of one label become one entry, the best match first', () => {
   ]);
 });
 
-it('two products of the same name and size stay two', () => {
+it('two products with the same name and size remain two entries', () => {
   const twice = { ...product('Blanco', 'Botella 750 ml'), id: 'other' };
   expect(foldSizes([product('Blanco', 'Botella 750 ml'), twice])).toHaveLength(2);
   expect(foldSizes([product('Blanco', null), { ...product('Blanco', null), id: 'other' }])).toHaveLength(2);

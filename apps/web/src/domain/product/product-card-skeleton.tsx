@@ -1,6 +1,6 @@
 import { Skeleton } from '@/components/ui/skeleton';
 
-/** The shape of a product card while the catalogue is loading. */
+/** Skeleton of a product card while the catalogue is loading. */
 export function ProductCardSkeleton() {
   return (
     <div aria-hidden className="bg-card flex h-full flex-col overflow-hidden rounded-lg border">

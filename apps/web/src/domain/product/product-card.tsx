@@ -9,13 +9,13 @@ import { DETAIL_STATE } from './detail/use-product-detail';
 
 type Props = {
   product: Product;
-  /** Where the product's detail is shown. */
+  /** The link to the product's detail. */
   detail: To;
   favorite: ReactNode;
   action: ReactNode;
-  /** The screen's own line, below the product's description. */
+  /** An extra line from the screen, below the product's description. */
   note?: ReactNode;
-  /** For cards that are visible when the page opens. */
+  /** For cards visible when the page opens. */
   eager?: boolean;
 };
 
@@ -46,7 +46,7 @@ export function ProductCard({ product, detail, favorite, action, note, eager = f
         </h3>
         <p className="text-muted-foreground mt-1 truncate text-xs">{origin}</p>
         {note}
-        {/* Each on its own line, of the same height in every card: the prices of a row align. */}
+        {/* Each on its own line, of the same height in every card, so that the prices of a row align. */}
         <div className="mt-auto pt-3">
           <p className="flex min-h-7 items-baseline gap-x-1 overflow-hidden whitespace-nowrap">
             <Price

@@ -3,9 +3,9 @@ export type Product = {
   id: string;
   storeProductId: string;
   name: string;
-  /** MXN, null where the store has set none: such a product is shown but cannot be ordered. */
+  /** MXN; null if the store has set none: such a product is shown but cannot be ordered. */
   price: number | null;
-  /** What it costs without the promotion that its price comes from; null without one. */
+  /** The price before a promotion; null without one. */
   listPrice?: number | null;
   stock: number;
   sku: string | null;
@@ -28,16 +28,16 @@ export type Product = {
   alcohol: number | null;
 };
 
-/** The unit of a cart line or an order line without one. */
+/** The unit of a cart or order line that has none. */
 export const DEFAULT_PRESENTATION = 'Unidad';
 
-/** How many per cent a promotion takes off; at least one. */
+/** A promotion's discount in per cent; at least one. */
 export function discountOf({ price, listPrice }: Pick<Product, 'price' | 'listPrice'>): number | null {
   if (price === null || !listPrice) return null;
   return Math.max(Math.round((1 - price / listPrice) * 100), 1);
 }
 
-/** A product can be put in the cart when it has a price and at least one piece is left. */
+/** A product can be ordered if it has a price and at least one piece in stock. */
 export function isOrderable(product: Pick<Product, 'price' | 'stock'>): boolean {
   return product.price !== null && product.stock > 0;
 }

@@ -2,7 +2,7 @@ import { Badge } from '@/components/ui/badge';
 import { discountOf, type Product } from './product';
 import { productStrings } from './product.strings';
 
-/** How much a promotion takes off a product; nothing without one. */
+/** A product's promotion discount; nothing without one. */
 export function PromotionMark({ product }: { product: Pick<Product, 'price' | 'listPrice'> }) {
   const percent = discountOf(product);
   if (percent === null) return null;

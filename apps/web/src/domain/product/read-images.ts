@@ -13,8 +13,8 @@ function parsed(text: string): unknown {
 }
 
 /**
- * Image addresses from whatever the column has held over time: a list of addresses or of objects with `url`, one such
- * object, the same as JSON text, or a bare address.
+ * Image addresses from every form the column has had over time: a list of addresses or of objects with `url`, one such object,
+ * the same as JSON text, or a bare address.
  */
 export function readImages(images: unknown): string[] {
   const value = typeof images === 'string' && /^\s*["[{]/.test(images) ? parsed(images) : images;

@@ -1,4 +1,4 @@
-/** A brand as the list of brands shows it. */
+/** A brand in the list of brands. */
 export type Seller = {
   id: string;
   name: string;
@@ -10,15 +10,15 @@ export type Seller = {
   tags: string[];
 };
 
-/** A brand with what its own page adds. */
+/** A brand with the additional data of its own page. */
 export type SellerDetail = Seller & {
   phone: string | null;
   email: string | null;
-  /** The brand does not want its SKUs and third-level categories shown on its products. */
+  /** The brand wants its SKUs and third-level categories hidden on its products. */
   hidesCodes: boolean;
 };
 
-/** `Amatitán, Jalisco`, or whichever of the two is known. */
+/** `Amatitán, Jalisco`, or the known part of it. */
 export function sellerPlace({ city, state }: Pick<Seller, 'city' | 'state'>): string | null {
   return city === state ? city : [city, state].filter(Boolean).join(', ') || null;
 }

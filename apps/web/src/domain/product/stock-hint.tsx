@@ -9,7 +9,7 @@ const LOOK = {
   plenty: 'text-muted-foreground',
 };
 
-/** How many pieces are left, highlighted when they are few. */
+/** The number of pieces left, highlighted when they are few. */
 export function StockHint({ stock, className }: { stock: number; className?: string }) {
   const level = stockLevel(stock);
   return <p className={cn('text-xs', LOOK[level], className)}>{stockText(stock)}</p>;

@@ -7,15 +7,15 @@ import { toProduct, type ProductPriceRow } from './to-product';
 
 type Texts = { id: string; name: string; detail: string };
 
-/** What the search box proposes. */
+/** A suggestion of the search box. */
 export type Suggestion =
-  /** `search`: what all sizes of the product are found by; `others`: those that are not shown. */
+  /** `search`: the term that finds all sizes of the product; `others`: the sizes not shown. */
   | (Texts & { kind: 'product'; product: Product; search: string; others?: string })
   | (Texts & { kind: 'category'; slug: string })
   | (Texts & { kind: 'brand' })
   | (Texts & { kind: 'order' });
 
-/** What `search_suggestions` answers. */
+/** The answer of `search_suggestions`. */
 export type SuggestionsAnswer = {
   products: ProductPriceRow[];
   kinds: { categories: { slug: string; name: string }[]; brands: string[] };
@@ -28,7 +28,7 @@ export type SuggestionsAnswer = {
   }[];
 };
 
-/** Categories and brands together; categories have two places of them, or all that brands leave. */
+/** Categories and brands together; two places are for categories, plus those brands leave free. */
 const MOST_KINDS = 3;
 const CATEGORIES = 2;
 
@@ -45,7 +45,7 @@ function kindsOf({ categories, brands }: SuggestionsAnswer['kinds']): Suggestion
   return [...chosen, ...named].slice(0, MOST_KINDS);
 }
 
-/** The suggestions in the order of the list: products, categories and brands, past orders. */
+/** The suggestions in display order: products, categories and brands, past orders. */
 export function toSuggestions({ products, kinds, orders }: SuggestionsAnswer): Suggestion[] {
   const labels = foldSizes(products.map(toProduct)).slice(0, search.suggestions);
   const found = labels.map(({ name, product, otherFormats }): Suggestion => {

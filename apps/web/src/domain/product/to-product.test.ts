@@ -47,7 +47,7 @@ describe('toProduct', () => {
     expect(toProduct({ ...row, format_label: 'Botella 1750 ml' }).formatLabel).toBe('Botella 1.75 L');
   });
 
-  it('keeps a missing price apart from a price of zero', () => {
+  it('distinguishes a missing price from a price of zero', () => {
     expect(toProduct({ ...row, price: null }).price).toBeNull();
     expect(toProduct({ ...row, price: 0 }).price).toBe(0);
     expect(toProduct({ ...row, price: 'gratis' }).price).toBeNull();
@@ -78,7 +78,7 @@ describe('readImages', () => {
   });
 });
 
-describe('stock', () => {
+describe('the stock', () => {
   it('flags ten pieces or fewer', () => {
     expect([0, 1, 10, 11].map(stockLevel)).toEqual(['none', 'low', 'low', 'plenty']);
   });

@@ -27,7 +27,7 @@ type ViewRow = Row<
   | 'format_label'
 >;
 
-/** A row of `product_prices_for_users` as any backend may send it: a view guarantees no column. */
+/** A row of `product_prices_for_users` from any backend: a view does not guarantee its columns. */
 export type ProductPriceRow = { [Column in keyof ViewRow]: ViewRow[Column] | null } & Amounts<
   'product_prices_for_users',
   'price' | 'format_volume' | 'alcohol_true'

@@ -17,7 +17,7 @@ function texts(value: unknown): string[] {
   return Array.isArray(value) ? [...new Set(value.flatMap((entry) => text(entry) ?? []))] : [];
 }
 
-/** Operators write the metadata by hand: malformed values count as missing. */
+/** Operators write the metadata by hand, so malformed values count as missing. */
 export function toSeller(row: SellerRow): Seller {
   const metadata = record(row.metadata);
   return {

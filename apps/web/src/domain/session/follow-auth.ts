@@ -6,9 +6,9 @@ import { keepsSession } from './keeps-session';
 type AuthListener = (event: AuthChangeEvent, session: Session | null) => void;
 
 /**
- * Follows the auth client's events, from this tab and from others. Without a stored session and without a token in the
- * address there is no signed-in user, and no client is needed to know it: the client is followed once something loads
- * it or another tab signs in. Returns the unsubscribe function.
+ * Follows the auth client's events, from this tab and from others. Without a stored session or a token in the URL there is no
+ * signed-in user, and no client is needed to find out: the client is followed once something loads it or another tab signs in.
+ * Returns the unsubscribe function.
  */
 export function followAuth(listener: AuthListener): () => void {
   const url = portal.get()?.supabaseUrl;

@@ -1,11 +1,11 @@
 import { storageKey } from '@/lib/backend/portal';
 
-/** The keys of stored sessions, whichever portal they belong to. */
+/** The keys of stored sessions, for any portal. */
 export const anyPortal = /^sb-.+-auth-token$/;
 
 /**
- * Whether this browser may have a signed-in user: a session is stored, for the portal at `url` if that is known, or a
- * link brought a token in the hash.
+ * Whether this browser may have a signed-in user: a session is stored, for the portal at `url` if that is known, or a link
+ * brought a token in the hash.
  */
 export function keepsSession(url?: string): boolean {
   if (window.location.hash.includes('=')) return true;
@@ -13,7 +13,7 @@ export function keepsSession(url?: string): boolean {
     const keys = Object.keys(window.localStorage);
     return keys.some((key) => (url ? key === storageKey(url) : anyPortal.test(key)));
   } catch {
-    // Without storage there is no session to find.
+    // Without storage there is no session.
     return false;
   }
 }

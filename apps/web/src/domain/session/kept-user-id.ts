@@ -1,6 +1,6 @@
 import { anyPortal } from './keeps-session';
 
-/** Whose session this browser keeps, read without a connection; null without one. */
+/** The user of this browser's stored session, read without a connection; null without one. */
 export function keptUserId(): string | null {
   try {
     const key = Object.keys(window.localStorage).find((name) => anyPortal.test(name));

@@ -4,9 +4,8 @@ import { toast } from '@/lib/toast/toast';
 import { otherAccountStrings } from './other-account.strings';
 
 /**
- * Reports when another account replaces the signed-in one because of a second tab: its session arrives by `storage`
- * events, which a tab only gets from others. `see` receives each session as the auth client reports it, before or
- * after.
+ * Reports when another account replaces the signed-in one because of a second tab: its session arrives by `storage` events, which
+ * a tab only gets from others. `see` receives each session as the auth client reports it, before or after.
  */
 export function watchOtherAccount(): { see: (session: Session) => void; stop: () => void } {
   const stop = new AbortController();

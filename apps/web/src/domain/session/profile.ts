@@ -26,7 +26,7 @@ type ProfileRow = Row<
 export const PROFILE_COLUMNS =
   'id,display_name,business_name,phone,tax_id,address,current_company_id,onboarding_completed';
 
-/** A row of `profiles`; what "company" means there is the business group. */
+/** Maps a row of `profiles`; its "company" is the business group. */
 export function toProfile(row: ProfileRow): Profile {
   return {
     id: row.id,

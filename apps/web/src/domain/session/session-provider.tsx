@@ -14,9 +14,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     let userId: string | null | undefined;
-    // Not part of the first page: no account can be replaced before there is one.
+    // Not part of the first page: an account must exist before it can be replaced.
     let otherAccount: Promise<ReturnType<typeof watchOtherAccount>> | undefined;
-    // The callback awaits no call of the auth client: the client holds its own events back until it returns.
+    // The callback must not await calls of the auth client, which holds its own events back until it returns.
     const stop = followAuth((event, authSession) => {
       const nextId = authSession?.user.id ?? null;
       if (userId !== undefined && userId !== nextId) forgetPrivateData();
@@ -43,7 +43,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       dispatch({ type: 'leaving', leaving: false });
       throw toAppError(error);
     }
-    // A session that expires keeps its drafts for the person who signs in again.
+    // An expired session keeps its drafts for the person who signs in again.
     sessionStore.clear();
   }, []);
 

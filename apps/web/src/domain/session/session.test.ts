@@ -13,11 +13,11 @@ function after(...events: [AuthChangeEvent, AuthSession | null][]): Session {
 }
 
 describe('the session', () => {
-  it('is signed out when nothing was stored', () => {
+  it('is signed out if nothing was stored', () => {
     expect(after(['INITIAL_SESSION', null])).toMatchObject({ status: 'signed-out', user: null });
   });
 
-  it('knows the user of a stored session', () => {
+  it('has the user of a stored session', () => {
     expect(after(['INITIAL_SESSION', ana])).toMatchObject({ status: 'signed-in', user: { id: 'a' } });
   });
 
@@ -32,7 +32,7 @@ describe('the session', () => {
     expect(after(['SIGNED_IN', ana], ['SIGNED_IN', beto]).user?.id).toBe('b');
   });
 
-  it('remembers that the person left on purpose, until the next sign-in', () => {
+  it('records that the person left on purpose, until the next sign-in', () => {
     const leaving = sessionReducer(after(['SIGNED_IN', ana]), { type: 'leaving', leaving: true });
     const out = sessionReducer(leaving, { type: 'auth', event: 'SIGNED_OUT', session: null });
     expect(out).toMatchObject({ status: 'signed-out', leaving: true });
@@ -40,7 +40,7 @@ describe('the session', () => {
   });
 });
 
-describe('recovery', () => {
+describe('the recovery', () => {
   it('lasts over token refreshes until the password is set', () => {
     const state = after(['INITIAL_SESSION', ana], ['PASSWORD_RECOVERY', ana], ['TOKEN_REFRESHED', ana]);
     expect(state.recovering).toBe(true);
@@ -49,7 +49,7 @@ describe('recovery', () => {
     );
   });
 
-  it('does not pass to another user or survive a sign-out', () => {
+  it('neither passes to another user nor survives a sign-out', () => {
     expect(after(['PASSWORD_RECOVERY', ana], ['SIGNED_IN', beto]).recovering).toBe(false);
     expect(after(['PASSWORD_RECOVERY', ana], ['SIGNED_OUT', null]).recovering).toBe(false);
   });

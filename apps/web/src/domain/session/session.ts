@@ -3,10 +3,10 @@ import type { AuthChangeEvent, Session as AuthSession } from '@supabase/auth-js'
 export type SessionUser = { id: string; email: string };
 
 export type Session = {
-  /** `loading` until the stored session has been read and, where needed, refreshed. */
+  /** `loading` until the stored session has been read and, if necessary, refreshed. */
   status: 'loading' | 'signed-in' | 'signed-out';
   user: SessionUser | null;
-  /** Opened a recovery link and has not chosen a new password yet. */
+  /** A recovery link was opened, and no new password has been chosen yet. */
   recovering: boolean;
   /** The person signed out here on purpose, so the next sign-in does not return to the page they left. */
   leaving: boolean;

@@ -4,7 +4,7 @@ import { sessionStrings } from './session.strings';
 
 const byCode: Record<string, string> = sessionStrings.signUp.byCode;
 
-/** Why an account could not be created: in Spanish where the auth service's code is known, else in its own words. */
+/** Why an account could not be created: in Spanish if the auth service's code is known, else in its own words. */
 export function signUpFailureText(error: unknown): string {
   if (isNetworkError(error)) return commonStrings.noConnection;
   const { code, status, message } = toAppError(error);

@@ -3,8 +3,8 @@ import { keepsSession } from './keeps-session';
 import type { SessionUser } from './session';
 
 /**
- * The signed-in user, for code outside of React: resolves once the stored session has been read and, where needed,
- * refreshed. Null for a signed-out visitor, for whom the auth client is not even loaded.
+ * The signed-in user, for code outside of React: resolves once the stored session has been read and, if necessary, refreshed.
+ * Null for a signed-out visitor, for whom the auth client is not even loaded.
  */
 export async function signedInUser(): Promise<SessionUser | null> {
   if (!authClient.get() && !keepsSession()) return null;

@@ -3,7 +3,7 @@ import { ProductCartControl } from '@/domain/cart';
 import { ProductCard, useProductDetail, type Product } from '@/domain/product';
 import { FavoriteButton } from '@/domain/favorite';
 
-/** Cards visible on opening on a wide display: their pictures are not lazy-loaded. */
+/** Cards visible at first on a wide display: their pictures are not lazy-loaded. */
 const FIRST_ROWS = 8;
 
 type Props = {
@@ -12,13 +12,13 @@ type Props = {
   position: number;
   /** Whether the card opens a dialog for the quantity before it adds anything. */
   opensDialog?: boolean;
-  /** How many pieces one press adds without asking. */
+  /** Pieces added per press without asking. */
   pieces?: number;
-  /** The screen's own line, below the product's description. */
+  /** An extra line from the screen, below the product's description. */
   note?: ReactNode;
 };
 
-/** A product as a buyer sees it in a grid: with their heart, their cart, and a link to its detail. */
+/** A product in a buyer's grid: with heart, cart control, and a link to its detail. */
 export function ShelfCard({ product, position, opensDialog = false, pieces, note }: Props) {
   const detail = useProductDetail();
   return (

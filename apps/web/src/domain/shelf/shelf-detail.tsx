@@ -7,7 +7,7 @@ import { partOnDemand } from '@/lib/on-demand/part-on-demand';
 type Props = {
   userId: string;
   locationId: string;
-  /** What the list behind it knows of products; the dialog shows that until its own answer has loaded. */
+  /** The products in the list behind it; the dialog shows them until the full one has loaded. */
   known: (Product | null)[];
 };
 
@@ -15,7 +15,7 @@ const useDetailDialog = partOnDemand(
   async () => (await import('@/domain/product/detail/product-detail-dialog')).ProductDetailDialog,
 );
 
-/** The detail of the product named by the address, with heart and cart; renders nothing while there is none. */
+/** The detail of the product named by the URL, with heart and cart control; renders nothing without one. */
 export function ShelfDetail(shelf: Props) {
   const { productId, close } = useProductDetail();
   return productId && <OpenDetail {...shelf} productId={productId} onClose={close} />;

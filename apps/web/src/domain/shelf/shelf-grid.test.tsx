@@ -14,7 +14,7 @@ const lists: Record<string, Item[]> = {
 };
 const idOf = ({ id }: Item) => id;
 
-/** How many cards were rendered each time some were added. */
+/** The number of cards after each render that added some. */
 const heights: number[] = [];
 
 function Card({ id }: Item) {
@@ -43,11 +43,11 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: isPhone }));
 });
 
-/** The first screen and then six at a time. */
+/** The first screen, then six at a time. */
 const steps = [12, 18, 24, 30, 36, 42, 48, 54, 60];
 const all = () => waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(60));
 
-it('the grid renders a long list in steps, and immediately on the way Back what it had rendered before', async () => {
+it('the grid renders a long list in steps, but at once if it goes Back to a fully rendered one', async () => {
   const router = createMemoryRouter([{ path: '/', element: <Page /> }], {
     initialEntries: ['/?lista=vinos'],
   });
@@ -67,7 +67,7 @@ it('the grid renders a long list in steps, and immediately on the way Back what 
   expect(heights).toEqual([60]);
 });
 
-it('the grid renders four cards at a time on a phone, whose screen has no room for more', async () => {
+it("the grid renders four cards at a time on a phone's small screen", async () => {
   isPhone = true;
   const router = createMemoryRouter([{ path: '/', element: <Page /> }], {
     initialEntries: ['/?lista=ginebras'],
@@ -77,7 +77,7 @@ it('the grid renders four cards at a time on a phone, whose screen has no room f
   expect(heights).toEqual(Array.from({ length: 15 }, (_, step) => 4 * (step + 1)));
 });
 
-it('the grid stays complete when one entry goes away', async () => {
+it('the grid stays complete when one entry is removed', async () => {
   const router = createMemoryRouter([{ path: '/', element: <Page /> }], {
     initialEntries: ['/?lista=vinos'],
   });

@@ -7,7 +7,7 @@ import { useDrawnInSteps } from './use-drawn-in-steps';
 
 const SKELETONS = 12;
 
-/** What a grid shares the page's width with; it decides how many columns fit. */
+/** The layout around a grid, which determines its number of columns. */
 const COLUMNS = {
   'full-width': 'sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-5 xl:grid-cols-6',
   'beside-filters': 'md:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-5',
@@ -24,7 +24,7 @@ type GridProps<Item extends object> = {
   keyOf: (item: Item) => string;
   children: (item: Item, position: number) => ReactNode;
   isStale?: boolean;
-  /** What follows the whole list, such as pagination: cards still to come do not push it away. */
+  /** Shown after the whole list, such as pagination: cards still to come do not push it away. */
   after?: ReactNode;
 };
 
@@ -34,7 +34,7 @@ export function ShelfGrid<Item extends object>(props: GridProps<Item>) {
   const list = useRef<HTMLUListElement>(null);
   const onFocus = useKeptFocus(list);
   const { count, isWhole } = useDrawnInSteps(items, keyOf);
-  // The same elements at every step, so that those already rendered are not rendered again.
+  // The same elements at every step, so that rendered ones are not rendered again.
   const entries = useMemo(
     () => items.map((item, position) => <li key={keyOf(item)}>{draw(item, position)}</li>),
     [items, keyOf, draw],

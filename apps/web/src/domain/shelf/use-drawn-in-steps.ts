@@ -4,33 +4,33 @@ import { isMobileNow } from '@/lib/use-media-query';
 
 /** At least one screen, in whole rows: of two on a phone, of three and four on a desktop. */
 const firstScreen = () => (isMobileNow() ? 4 : 12);
-/** What is rendered and laid out between two frames without a noticeable delay. */
+/** The number of cards rendered and laid out between two frames without a noticeable delay. */
 const step = () => (isMobileNow() ? 4 : 6);
 
 /**
- * The last entries of lists that were fully rendered. Back to one of them restores the scroll position, which needs its
- * full height immediately.
+ * The last entries of fully rendered lists. Going Back to one restores the scroll position, which needs its full height
+ * immediately.
  */
 const drawnLast = new WeakSet<object>();
 
-/** Below the first screen the page would jump up if what follows went away, even for a moment. */
+/** Below the first screen the page would jump up if the content after it disappeared, even for a moment. */
 const isScrolled = () => window.scrollY > window.innerHeight;
 
-/** How many entries of a list to render first. */
+/** The number of entries to render first. */
 function begin(items: readonly object[], isBack: boolean): number {
   const last = items.at(-1);
   return isBack && last && drawnLast.has(last) ? items.length : firstScreen();
 }
 
-/** Whether a list is the previous one with a change, and not a different one. */
+/** Whether a list is a modified version of the previous one. */
 function isNearlySame<Item>(before: Item[], now: Item[], keyOf: (item: Item) => string): boolean {
   const known = new Set(before.map(keyOf));
   return now.filter((item) => !known.has(keyOf(item))).length <= 1;
 }
 
 /**
- * How much of a long list to render: the first screen immediately and the rest right after, in steps between which the
- * browser stays responsive; all of it together is one long task.
+ * The part of a long list to render: the first screen immediately and the rest right after, in steps between which the browser
+ * stays responsive; all of it at once is one long task.
  */
 export function useDrawnInSteps<Item extends object>(items: Item[], keyOf: (item: Item) => string) {
   const isBack = useNavigationType() === NavigationType.Pop;

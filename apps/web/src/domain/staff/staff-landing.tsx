@@ -7,7 +7,7 @@ import { staffRoleQuery } from './api/get-staff-role';
 
 type Props = { pending: ReactNode; children: ReactNode };
 
-/** For accounts that buy nowhere: staff who have just signed in go to their desk, others see the children. */
+/** For accounts that buy nowhere: staff who have just signed in are sent to their desk, others see the children. */
 export function StaffLanding({ pending, children }: Props) {
   const user = useUser();
   const state: unknown = useLocation().state;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { tellStoresApart } from './staff-role';
 
-it('adds the number to the names that several stores have, and to no other', () => {
+it('tellStoresApart adds the number to names shared by several stores only', () => {
   const stores = [
     { id: 1, name: 'Centro' },
     { id: 2, name: 'Norte' },

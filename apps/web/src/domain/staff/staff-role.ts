@@ -1,6 +1,6 @@
 export type Store = { id: number; name: string };
 
-/** Stores with distinct names: the number is added to a name that several have. */
+/** Stores with distinct names: the number is added to a name shared by several. */
 export function tellStoresApart(stores: readonly Store[]): Store[] {
   return stores.map(({ id, name }) => {
     const isShared = stores.some((other) => other.id !== id && other.name === name);
@@ -8,5 +8,5 @@ export function tellStoresApart(stores: readonly Store[]): Store[] {
   });
 }
 
-/** A person's part at the desk. */
+/** A person's role at the desk. */
 export type StaffRole = { isAdmin: boolean; stores: Store[] };

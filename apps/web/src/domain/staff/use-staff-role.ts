@@ -5,7 +5,7 @@ import type { StaffRole } from './staff-role';
 
 const none: StaffRole = { isAdmin: false, stores: [] };
 
-/** The role of the person at the desk; its guard has read it before any page is there. */
+/** The person's role at the desk; its guard has read it before any page renders. */
 export function useStaffRole(): StaffRole {
   const user = useUser();
   return useQuery(staffRoleQuery(user.id)).data ?? none;

@@ -6,14 +6,14 @@ import { shareOf } from './share-of';
 type Row = {
   key: string;
   name: string;
-  /** Below the name. */
+  /** Shown below the name. */
   detail?: string;
   total: number;
   before: number;
 };
 
 type Props = {
-  /** What the rows are, for screen readers. */
+  /** The kind of the rows, for screen readers. */
   head: string;
   now: string;
   before: string;
@@ -21,7 +21,7 @@ type Props = {
   className?: string;
 };
 
-/** Amounts beside those before, as figures with bars under each name. MXN. */
+/** Amounts of two periods side by side, with bars under each name. MXN. */
 export function BarTable({ head, now, before, rows, className }: Props) {
   const largest = Math.max(0, ...rows.flatMap((row) => [row.total, row.before]));
   return (
@@ -62,7 +62,7 @@ function Legend({ name, isStrong }: { name: string; isStrong: boolean }) {
   );
 }
 
-/** The colour before a name in a legend. */
+/** The colour before a legend's name. */
 export function Swatch({ isStrong }: { isStrong: boolean }) {
   return <span aria-hidden className={cn('mr-1.5 inline-block size-2 rounded-xs', barTone(isStrong))} />;
 }

@@ -8,15 +8,15 @@ type Column = {
   label: string;
   /** Above its bars; a chart has captions on all of its columns or on none. */
   caption?: string;
-  /** Shown to a mouse. */
+  /** Tooltip. */
   title: string;
-  /** Side by side; the strong one is what the chart is about. */
+  /** Side by side; the strong bar is the chart's subject. */
   bars: { value: number; isStrong: boolean }[];
 };
 
 type Props = { columns: Column[]; className?: string };
 
-/** Columns as high as their values; for screen readers there is a `FigureTable` beside it. */
+/** Columns as high as their values; screen readers use the `FigureTable` beside it. */
 export function ColumnChart({ columns, className }: Props) {
   const largest = Math.max(0, ...columns.flatMap(({ bars }) => bars.map(({ value }) => value)));
   return (

@@ -6,7 +6,7 @@ type Props = {
 
 /** The figures of a chart for screen readers. */
 export function FigureTable({ head, rows }: Props) {
-  // A table is as wide as its cells, whatever its own width says: the box around it cuts it off.
+  // A table grows with its cells regardless of its own width: the box around it clips it.
   return (
     <div className="sr-only">
       <table>

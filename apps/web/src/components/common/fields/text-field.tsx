@@ -15,13 +15,10 @@ type TextFieldProps<Values extends FieldValues> = {
   control: Control<Values>;
   name: FieldPath<Values>;
   label: string;
-  /**
-   * A line under the field, until a message replaces it; may be a function of the typed text and of whether the field
-   * was left.
-   */
+  /** A line under the field until a message replaces it; may be a function of the typed text and whether the field was left. */
   hint?: string | ((typed: string, left: boolean) => ReactNode);
   required?: boolean;
-  /** More than one makes it a text area with that many rows. */
+  /** A number above one makes it a text area with that many rows. */
   rows?: number;
 } & Pick<
   ComponentProps<'input'>,

@@ -13,7 +13,7 @@ type PublicFormPageProps = {
   eyebrow?: string;
   title: string;
   text: string;
-  /** What filling in the form leads to. */
+  /** The benefits of filling in the form. */
   benefits: readonly string[];
   /** Links to the other forms, beneath this one. */
   otherWays: readonly { text: string; link: string; href: string }[];

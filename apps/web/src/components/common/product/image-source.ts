@@ -1,6 +1,6 @@
 /**
- * The address to load: http is upgraded to https (except for a portal on this machine). Null for an empty one, and for
- * anything but a web address (data:, javascript:, blob:).
+ * The address to load: http is upgraded to https (except for a portal on this machine). Null for an empty one, and for anything
+ * but a web address (data:, javascript:, blob:).
  */
 export function imageSource(
   src: string | null | undefined,

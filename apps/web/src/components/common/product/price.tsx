@@ -4,13 +4,13 @@ import { commonStrings } from '@/strings/common.strings';
 
 type PriceProps = {
   value: number | null | undefined;
-  /** What it was before a promotion: shown struck through. */
+  /** The price before a promotion, shown struck through. */
   before?: number | null | undefined;
   decimals?: 0 | 2;
   className?: string;
 };
 
-/** An amount in pesos with tabular figures; has a text for a missing one. */
+/** An amount in pesos with tabular figures, or a text if there is none. */
 export function Price({ value, before, decimals = 2, className }: PriceProps) {
   if (value === null || value === undefined || !Number.isFinite(value)) {
     return (

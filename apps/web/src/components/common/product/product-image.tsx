@@ -11,14 +11,17 @@ const useDrawnBottle = partOnDemand(async () => (await import('./drawn-bottle/dr
 type ProductImageProps = {
   src: string | null | undefined;
   alt: string;
-  /** What is drawn where there is no picture. */
+  /** The subject of the drawing shown instead of a missing picture. */
   of: Depicted;
   className?: string;
-  /** For the few images that are visible when the page opens. */
+  /** For the few images visible when the page opens. */
   eager?: boolean;
 };
 
-/** A product's picture on a plain background, on which dark glass is visible in both themes; its drawn bottle where there is none or it fails to load. */
+/**
+ * A product's picture on a plain background, on which dark glass is visible in both themes; a drawn bottle if it is missing or
+ * fails to load.
+ */
 export function ProductImage({ src, alt, of, className, eager = false }: ProductImageProps) {
   const source = imageSource(src);
   const [broken, setBroken] = useState<string | null>(null);

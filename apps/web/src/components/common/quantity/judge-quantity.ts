@@ -3,7 +3,7 @@ export type QuantityBounds = { min: number; max: number };
 /** Why a typed text is not a quantity. */
 export type QuantityRefusal = 'empty' | 'not-whole' | 'too-few' | 'too-many';
 
-/** A whole number within the bounds, or why the text is not one. */
+/** A whole number within the bounds, or the reason the text is not one. */
 export type QuantityJudgement = { quantity: number } | { refusal: QuantityRefusal };
 
 /** Validates a finished text: digits within the bounds are a quantity; surrounding spaces are ignored. */

@@ -17,21 +17,21 @@ type Props = {
   disabled: boolean;
   onChange: (value: number) => void;
   className: string;
-  /** None is shown as an empty field, and an emptied field means none. */
+  /** Shows 0 as an empty field, and treats an emptied field as 0. */
   emptyIsNone?: boolean;
-  /** A quantity that the field shows instead of its value; only Enter accepts it. */
+  /** A quantity shown instead of the value; only Enter accepts it. */
   proposed?: number | null;
-  /** A quantity that the empty field suggests instead of 0. */
+  /** A quantity suggested by the empty field instead of 0. */
   ghost?: number | null;
-  /** Enter leaves the focus where it is, for the next key. */
+  /** Enter keeps the focus, for the next key. */
   staysOnEnter?: boolean;
-  /** Position of the reason why a text was refused. */
+  /** Position of the reason a text was refused. */
   noteClassName?: string;
 };
 
 /**
- * The field of a quantity stepper. Any text may be in it while typing; Enter or blur validates it. A text that is no
- * quantity is replaced by the old one, with a reason. Esc discards the input.
+ * The field of a quantity stepper. It may hold any text while typing; Enter or blur validates it. An invalid text is replaced by
+ * the old quantity, with a reason. Esc discards the input.
  */
 export function QuantityInput(props: Props) {
   const { value, min, max, label, disabled, onChange, className, noteClassName } = props;
@@ -93,7 +93,7 @@ export function QuantityInput(props: Props) {
           className,
         )}
       />
-      {/* Above the stepper and hardly wider: below the last row, or beyond a narrow card, it would be cut off. */}
+      {/* Above the stepper and hardly wider: below the last row, or beyond a narrow card, it would be clipped. */}
       <span
         role="status"
         className={cn(

@@ -20,11 +20,11 @@ function setup(value = 3, withRemove = true) {
   return { onChange, onRemove, user: userEvent.setup(), field: screen.getByRole('textbox') };
 }
 
-describe('typing', () => {
+describe('a typed quantity', () => {
   it.each([
     ['leaving the field', '{Tab}'],
     ['Enter', '{Enter}'],
-  ])('commits the number on %s', async (_how, key) => {
+  ])('is committed on %s', async (_how, key) => {
     const { user, field, onChange } = setup();
     await user.clear(field);
     await user.type(field, '7');
@@ -40,7 +40,7 @@ describe('typing', () => {
     ['-1', 'Escribe un número entero. Sigue en 3.'],
     ['2.0', 'Escribe un número entero. Sigue en 3.'],
     ['1,000', 'Escribe un número entero. Sigue en 3.'],
-  ])('restores the quantity after %j and says %j', async (typed, message) => {
+  ])('is replaced by the old one after %j, with the reason %j', async (typed, message) => {
     const { user, field, onChange } = setup();
     await user.clear(field);
     if (typed) await user.type(field, typed);
@@ -51,7 +51,7 @@ describe('typing', () => {
     expect(screen.getByRole('status').textContent).toBe(message);
   });
 
-  it('does not announce an unchanged quantity', async () => {
+  it('is not announced if unchanged', async () => {
     const { user, field, onChange } = setup();
     await user.click(field);
     await user.keyboard('3{Enter}');
@@ -69,7 +69,7 @@ describe('typing', () => {
     else expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('keeps the quantity selected when the focused field is clicked, but not what was typed', async () => {
+  it('stays selected when the focused field is clicked, unless it was just typed', async () => {
     const { user, field, onChange } = setup();
     field.focus();
     await user.click(field);
@@ -94,7 +94,7 @@ describe('typing', () => {
   });
 });
 
-describe('buttons', () => {
+describe('the buttons', () => {
   it('step by one', async () => {
     const { user, onChange } = setup();
     await user.click(screen.getByRole('button', { name: 'Agregar uno: Mezcal' }));
@@ -102,7 +102,7 @@ describe('buttons', () => {
     expect(onChange.mock.calls).toEqual([[4], [2]]);
   });
 
-  it('remove the line by minus at one', async () => {
+  it('remove the line when minus is pressed at one', async () => {
     const { user, onRemove, onChange } = setup(1);
     await user.click(screen.getByRole('button', { name: 'Eliminar: Mezcal' }));
     expect(onRemove).toHaveBeenCalledOnce();
@@ -158,7 +158,7 @@ describe('a field that may be empty', () => {
     return { onChange, user: userEvent.setup(), field: screen.getByRole('textbox') };
   }
 
-  it('is empty where there is none, and takes a quantity without giving up the focus', async () => {
+  it('is empty for 0, and accepts a quantity without losing the focus', async () => {
     const { user, field, onChange } = setupRow(0);
     expect(field).toHaveProperty('value', '');
     await user.click(field);
@@ -167,14 +167,14 @@ describe('a field that may be empty', () => {
     expect(document.activeElement).toBe(field);
   });
 
-  it.each(['{Backspace}', '0'])('means none once %s is typed over the quantity', async (keys) => {
+  it.each(['{Backspace}', '0'])('becomes 0 once %s is typed over the quantity', async (keys) => {
     const { user, field, onChange } = setupRow(4);
     await user.click(field);
     await user.keyboard(`${keys}{Tab}`);
     expect(onChange).toHaveBeenCalledExactlyOnceWith(0);
   });
 
-  it('changes nothing when it is left as empty as it was, and refuses what is no quantity', async () => {
+  it('changes nothing if left empty again, and refuses a text that is not a quantity', async () => {
     const { user, field, onChange } = setupRow(0);
     await user.click(field);
     await user.keyboard(' {Enter}');

@@ -8,10 +8,10 @@ const texts = commonStrings.quantity;
 
 type QuantityStepperProps = {
   value: number;
-  /** What is being counted; it names the buttons and the field. */
+  /** The subject of the count; it names the buttons and the field. */
   label: string;
   onChange: (value: number) => void;
-  /** What minus does at the minimum; without it minus stops there. */
+  /** The action of minus at the minimum; without it minus stops there. */
   onRemove?: () => void;
   min?: number;
   max?: number;
@@ -20,18 +20,18 @@ type QuantityStepperProps = {
   className?: string;
 };
 
-/** Presses within this interval belong together. Milliseconds. */
+/** Presses within this interval form a series. Milliseconds. */
 const BURST_MS = 600;
 
 /**
- * Detects presses of minus that only continue a fast series, by mouse, finger or held key: such a series stops at the
- * minimum, and only a separate press removes.
+ * Detects presses of minus that only continue a fast series, by mouse, finger or held key: the series stops at the minimum, and
+ * only a separate press removes.
  */
 function useBurst() {
   const last = useRef(-Infinity);
   return {
     isRepeat: ({ timeStamp, detail }: MouseEvent) => {
-      // A double click also counts where its first click removed the line above.
+      // A double click also counts if its first click removed the line above.
       const isRepeat = timeStamp - last.current < BURST_MS || detail > 1;
       last.current = timeStamp;
       return isRepeat;

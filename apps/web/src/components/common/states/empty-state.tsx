@@ -7,7 +7,7 @@ type EmptyStateProps = {
   description?: ReactNode;
   icon?: LucideIcon;
   action?: ReactNode;
-  /** `h1` where this is the page's only content. */
+  /** `h1` if this is the page's only content. */
   heading?: 'h1' | 'h2';
   className?: string;
 };

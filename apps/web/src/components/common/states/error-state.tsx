@@ -8,11 +8,11 @@ import { commonStrings } from '@/strings/common.strings';
 type ErrorStateProps = {
   title?: ReactNode;
   message?: ReactNode;
-  /** What failed: where the error carries no message, this says whether the connection or the service did. */
+  /** The failure: if it carries no message, the text says whether the connection or the service failed. */
   error?: unknown;
   onRetry?: () => void;
   action?: ReactNode;
-  /** `h1` where this is the page's only content. */
+  /** `h1` if this is the page's only content. */
   heading?: 'h1' | 'h2';
   className?: string;
 };

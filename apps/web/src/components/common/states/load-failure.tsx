@@ -11,7 +11,7 @@ type Props = {
   isRetrying: boolean;
 };
 
-/** Replaces a list that could not be read: it may not be empty. */
+/** Shown instead of a list that could not be read, so that it is not taken for an empty one. */
 export function LoadFailure({ title, error, onRetry, isRetrying }: Props) {
   return (
     <ErrorState

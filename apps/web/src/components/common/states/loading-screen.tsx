@@ -4,7 +4,7 @@ import { Logo } from '../page/logo';
 
 type LoadingScreenProps = { label?: string; className?: string };
 
-/** The whole page, or its main part, while the app does not know yet what to show. */
+/** The whole page, or its main part, until the app knows what to show. */
 export function LoadingScreen({ label = commonStrings.loading, className }: LoadingScreenProps) {
   return (
     <div role="status" className={cn('flex min-h-dvh flex-col items-center justify-center gap-5', className)}>

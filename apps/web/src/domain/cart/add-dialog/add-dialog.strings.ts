@@ -1,4 +1,4 @@
-/** Texts of the dialog that asks how many pieces to add; they load with it. */
+/** Texts of the dialog that asks for a quantity to add; they load with it. */
 export const addDialogStrings = {
   fewer: 'Una pieza menos',
   more: 'Una pieza más',

@@ -26,7 +26,7 @@ it('the dialog adds the typed quantity and shows its total', async () => {
   expect(onAdd).toHaveBeenCalledWith(6);
 });
 
-it('the dialog replaces its quantity by what is typed after a click on the field', async () => {
+it('the dialog replaces its quantity by digits typed after a click on the field', async () => {
   const { onAdd, field } = setUp();
   await userEvent.click(field);
   await userEvent.keyboard('5');
@@ -83,7 +83,7 @@ it('the dialog takes over the keys typed before it was open', async () => {
   expect(onAdd).toHaveBeenCalledExactlyOnceWith(12);
 });
 
-it('the dialog immediately adds what was typed and confirmed before it was open', () => {
+it('the dialog immediately adds a quantity typed and confirmed before it was open', () => {
   const { onAdd } = setUp(144, '24\n');
   expect(onAdd).toHaveBeenCalledExactlyOnceWith(24);
 });

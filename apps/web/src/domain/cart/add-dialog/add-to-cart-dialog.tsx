@@ -23,9 +23,9 @@ type Props = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onAdd: (quantity: number) => void;
-  /** What was typed before the dialog was open (see useEarlyKeys). */
+  /** The keys typed before the dialog was open (see useEarlyKeys). */
   takeEarlyKeys: () => string;
-  /** Where the focus moves when the dialog closes: the button that opened the dialog is gone once the product is in the cart. */
+  /** The element to focus when the dialog closes: its button is gone once the product is in the cart. */
   focusAfterwards: () => HTMLElement | null;
 };
 
@@ -38,7 +38,7 @@ export function AddToCartDialog(props: Props) {
       <DialogContent
         className="max-w-md"
         onOpenAutoFocus={(event) => {
-          // The library would also select the field's content, including what was typed early.
+          // The library would also select the field's content, including keys typed early.
           event.preventDefault();
           field.current?.focus();
         }}
@@ -83,7 +83,7 @@ function QuantityForm({ field, product, takeEarlyKeys, onCancel, onAdd }: FormPr
   const quantity = quantityInText(draft, stock);
   const arrive = () => {
     const [text = '', ...enter] = takeEarlyKeys().split('\n');
-    // A second Enter on the button does not answer a dialog that was not open yet.
+    // A second Enter on the button must not confirm a dialog that was not open yet.
     if (text === '') return field.current?.select();
     const typed = typeText(draft, text, stock);
     if (enter.length > 0) {
@@ -99,7 +99,7 @@ function QuantityForm({ field, product, takeEarlyKeys, onCancel, onAdd }: FormPr
     caretAtEnd.current = false;
     field.current?.setSelectionRange(draft.text.length, draft.text.length);
   });
-  /** Adds what was typed; a correction is shown first. */
+  /** Adds the typed quantity, but shows a correction first. */
   const submit = (typed: DialogQuantity) => {
     const judged = judgeDialog(typed, stock);
     setDraft(judged);

@@ -3,7 +3,7 @@ import { holding, judgeDialog, quantityInText, typeText, type DialogQuantity } f
 
 const stock = 50;
 
-/** Types key by key over the selected quantity, as a person does. */
+/** Types over the selected quantity key by key. */
 function typeKeys(keys: string, before = 5): DialogQuantity {
   return Array.from(keys).reduce(
     (draft, key, index) => typeText(draft, index === 0 ? key : draft.text + key, stock),
@@ -30,7 +30,7 @@ it.each([
   expect(judgeDialog(draft, stock)).toEqual({ text: String(quantity), quantity, notice });
 });
 
-it.each(['', '  '])('a field emptied to %j has no value and goes to one with a notice', (text) => {
+it.each(['', '  '])('a field emptied to %j has no value and falls back to one with a notice', (text) => {
   const emptied = typeText(holding(5), text, stock);
   expect(quantityInText(emptied, stock)).toBeNull();
   expect(judgeDialog(emptied, stock)).toEqual({ text: '1', quantity: 1, notice: 'empty' });
@@ -41,7 +41,7 @@ it('more than the stock is flagged while typing', () => {
   expect(typeKeys('51').notice).toBe('too-many');
 });
 
-it('a text that is no quantity has no value', () => {
+it('a text that is not a quantity has no value', () => {
   expect(quantityInText(typeKeys('2.'), stock)).toBeNull();
   expect(quantityInText(typeKeys('12'), stock)).toBe(12);
 });

@@ -6,7 +6,7 @@ import { cartKeys, type CartOwner } from './cart-keys';
 import { ensureCartId } from './get-cart';
 import { readAgain, showAtOnce, showCart } from './optimistic';
 
-/** `lines`: as shown on screen; a price that has changed again stays marked. */
+/** `lines`: as on screen; a price that has changed again stays marked. */
 type Acceptance = { owner: CartOwner; lines: readonly CartLine[] };
 
 async function accept(client: QueryClient, { owner, lines }: Acceptance): Promise<void> {

@@ -9,12 +9,12 @@ import { basketProductsQuery } from './get-basket-products';
 
 export type BasketAddition = { owner: CartOwner; items: readonly BasketItem[] };
 
-/** What was not added: products that the establishment does not sell, and lines that the server refused. */
+/** The products that were not added: those the establishment does not sell, and lines the server refused. */
 type Report = (missing: readonly BasketItem[], failed: readonly FailedLine[]) => void;
 
 /**
- * Adds a ready-made basket to the cart, at current prices and stock. What was not added goes to `report`;
- * fails with `basket_outside` when nothing at all was added.
+ * Adds a ready-made basket to the cart, at current prices and stock. Products not added go to `report`; fails with
+ * `basket_outside` if none was added.
  */
 export function addBasketMutation(client: QueryClient, report: Report) {
   return mutationOptions({
@@ -34,7 +34,7 @@ export function addBasketMutation(client: QueryClient, report: Report) {
 
 export type BasketChange = { owner: CartOwner; lines: readonly BasketLine[] };
 
-/** Changes how many times a basket is in the cart, by signed pieces of every line. Returns the lines that failed. */
+/** Changes how many times a basket is in the cart, by adding or removing pieces on every line. Returns the lines that failed. */
 export function changeBasketMutation(client: QueryClient) {
   return mutationOptions({
     mutationFn: ({ owner, lines }: BasketChange) => changeBasket(client, owner, lines),

@@ -20,19 +20,19 @@ async function cartIdOrFail(client: QueryClient, owner: CartOwner): Promise<stri
   }
 }
 
-/** Why an addition failed, in the buyer's words. */
+/** The reason an addition failed, in the buyer's words. */
 export function failureText(error: unknown): string {
   const { code } = toAppError(error);
   if (code === cartErrors.cartFailed) return cartStrings.cartFailed;
   return code === cartErrors.productUnavailable ? cartStrings.productUnavailable : cartStrings.addFailed;
 }
 
-/** Changes to one product run one after the other, whichever component requests them. */
+/** Changes to one product run one after the other, from any component. */
 export function lineScope(owner: CartOwner, storeProductId: string) {
   return { id: ['cart-line', owner.userId, owner.locationId, storeProductId].join(':') };
 }
 
-/** Adds a product, optimistically: shown immediately and removed if the server refuses. */
+/** Adds a product optimistically: shown immediately and removed if the server refuses. */
 export function addLineMutation(client: QueryClient, owner: CartOwner, storeProductId: string) {
   return mutationOptions({
     mutationKey: cartKeys.adding(owner.userId, owner.locationId, storeProductId),

@@ -4,13 +4,13 @@ import { db } from '@/lib/backend/supabase';
 import { cartKeys, type CartOwner } from './cart-keys';
 import { readAgain } from './optimistic';
 
-/** `price`: what the person was shown, in pesos. */
+/** `price`: the one on screen, in pesos. */
 export type NewLine = { storeProductId: string; quantity: number; price: number };
 
-/** `key`: a repeated addition with the same one adds nothing. */
+/** `key`: repeating the addition with the same key adds nothing. */
 export type LinesAddition = { owner: CartOwner; lines: readonly NewLine[]; key: string };
 
-/** How many products were added, and the offers that can no longer be bought. */
+/** The number of products added, and the offers that can no longer be bought. */
 export type LinesAdded = { added: number; refused: string[] };
 
 type Answer = { added: number; refused: { store_product_id: string }[] };
@@ -31,7 +31,7 @@ export async function addLines({ owner, lines, key }: LinesAddition): Promise<Li
   return { added, refused: refused.map(({ store_product_id }) => store_product_id) };
 }
 
-/** Adds many lines in one transaction; the cart is read again when the answer is there. */
+/** Adds many lines in one transaction, then reads the cart again. */
 export function addLinesMutation(client: QueryClient, owner: CartOwner) {
   return mutationOptions({
     mutationKey: [...cartKeys.changes(owner.userId, owner.locationId), 'add-lines'],

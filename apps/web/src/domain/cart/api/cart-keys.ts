@@ -10,5 +10,5 @@ export const cartKeys = {
     [...cartKeys.changes(userId, locationId), 'add', storeProductId] as const,
 };
 
-/** Whose cart, and where. */
+/** The person and the establishment of a cart. */
 export type CartOwner = { userId: string; locationId: string };

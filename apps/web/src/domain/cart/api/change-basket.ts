@@ -35,9 +35,9 @@ function changeOne(client: QueryClient, owner: CartOwner, { product, quantity }:
 }
 
 /**
- * Adds pieces of several products to the cart, or removes them, each with the mutation of its own line: shown
- * immediately and serialised with other changes to that line. Returns the lines that the server refused; throws
- * `cart_failed` when there is no cart to change.
+ * Adds pieces of several products to the cart, or removes them, each with the mutation of its own line: shown immediately and
+ * serialised with other changes to that line. Returns the lines the server refused; throws `cart_failed` if there is no cart to
+ * change.
  */
 export async function changeBasket(
   client: QueryClient,
@@ -45,7 +45,7 @@ export async function changeBasket(
   lines: readonly BasketLine[],
 ): Promise<FailedLine[]> {
   try {
-    // Additions come on top of what the cart holds, so that must be known.
+    // Additions come on top of the cart's lines, so those must be known.
     await client.query({ ...cartQuery(owner), ...caches.known });
   } catch (cause) {
     throw new AppError(cartErrors.cartFailed, cartStrings.cartFailed, { cause });

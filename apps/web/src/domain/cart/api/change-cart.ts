@@ -4,22 +4,22 @@ import { db } from '@/lib/backend/supabase';
 
 /** Database errors that mean: this store does not sell this product (any longer). */
 const NOT_SOLD_HERE = new Set(['PT409', '23503']);
-/** The detail of one with a different meaning, which says what it is. */
+/** The detail of the one PT409 with a different meaning. */
 const TOO_MANY_LINES = 'too_many_cart_lines';
 
-/** This domain's codes: screens choose their text by them. */
+/** This domain's codes, by which screens choose their texts. */
 export const cartErrors = {
   cartFailed: 'cart_failed',
   productUnavailable: 'product_unavailable',
-  /** The line to change was removed elsewhere. */
+  /** The line was removed elsewhere. */
   lineGone: 'line_gone',
-  /** Nothing of a basket was added, and the buyer knows why. */
+  /** No product of a basket was added, and the buyer knows why. */
   basketOutside: 'basket_outside',
 } as const;
 
 type Item = { cartId: string; storeProductId: string; quantity: number };
 
-/** `addedAt`: its place in the cart, where it had one. */
+/** `addedAt`: its former place in the cart, if any. */
 type NewItem = Item & { price: number; addedAt?: string | undefined };
 
 /** Puts a product in the cart; if another tab was faster, the pieces are added to its line. */
@@ -50,7 +50,7 @@ async function addToItem(item: Item): Promise<void> {
   await updateItem({ ...item, quantity: Math.min(data.quantity + item.quantity, limits.maxQuantity) });
 }
 
-/** Sets the quantity of a product in the cart; throws `line_gone` if the cart no longer holds it. */
+/** Sets the quantity of a product in the cart; throws `line_gone` if its line is gone. */
 export async function updateItem({ cartId, storeProductId, quantity }: Item): Promise<void> {
   const { data, error } = await db
     .from('cart_items')

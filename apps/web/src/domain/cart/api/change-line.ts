@@ -14,8 +14,8 @@ import { restoreLines, tellRemoved } from './restore-lines';
 const QUANTITY_SETTLE_MS = 400;
 
 /**
- * `quantity` 0 or less removes the line; `token` distinguishes this change from the ones that overtake it; `quiet`: the
- * caller changes several lines and reports the outcome itself.
+ * `quantity` 0 or less removes the line; `token` distinguishes this change from later ones; `quiet`: the caller changes several
+ * lines and reports the outcome itself.
  */
 export type LineChange = {
   owner: CartOwner;
@@ -47,7 +47,7 @@ async function send(client: QueryClient, change: LineChange): Promise<void> {
   await removeItem({ cartId, storeProductId });
 }
 
-/** The line was removed in another tab or on another device: it stays removed and may be added again. */
+/** The line was removed in another tab or on another device: it stays removed, with an offer to add it again. */
 function tellGone(client: QueryClient, { owner, storeProductId, quantity }: LineChange, line: CartLine) {
   showCart(client, owner, (cart) => withoutLine(cart, storeProductId));
   toast.warning(cartStrings.lineGoneTitle, cartStrings.lineGoneText(line.name), {
@@ -80,7 +80,7 @@ export function changeLineMutation(client: QueryClient, owner: CartOwner, storeP
       if (change.quantity <= 0 && line && !change.quiet) tellRemoved({ client, owner: change.owner, line });
     },
     onError: (error, change) => {
-      // The change that overtook this one will report the outcome.
+      // The change that overtook this one reports the outcome.
       if (isOvertaken(change)) return;
       const { owner: of, storeProductId: id, quantity, quiet } = change;
       const before = bursts.get(burstOf(change))?.before;

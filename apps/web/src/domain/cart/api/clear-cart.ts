@@ -8,8 +8,7 @@ import { tellRemoved } from './restore-lines';
 import { readAgain, showAtOnce, showCart } from './optimistic';
 
 /**
- * Empties the cart, optimistically, and restores it if the server refuses. `quiet` is for callers that offer the undo
- * themselves.
+ * Empties the cart optimistically, and restores it if the server refuses. `quiet` is for callers that offer the undo themselves.
  */
 export function clearCartMutation(client: QueryClient, owner: CartOwner, { quiet = false } = {}) {
   return mutationOptions({

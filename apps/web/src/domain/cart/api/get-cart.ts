@@ -22,7 +22,7 @@ export function ensureCartId(client: QueryClient, { userId, locationId }: CartOw
     queryFn: () => getOrCreateCart({ userId, locationId }),
     ...caches.own,
     ...caches.known,
-    // Callers retry.
+    // The callers retry.
     retry: false,
   });
 }

@@ -11,7 +11,7 @@ const lines = [
   { storeProductId: 'sp-B', quantity: 2, price: 200 },
 ];
 
-/** The data API at the HTTP boundary: one cart, and how many of the added lines it takes. */
+/** The data API at the HTTP boundary: one cart, and the number of added lines it accepts. */
 const server = { items: new Map<string, number>(), takes: 2, isDown: false };
 
 type Line = { store_product_id: string; quantity: number };
@@ -69,13 +69,13 @@ beforeEach(() => {
   vi.spyOn(toast, 'success').mockReset();
 });
 
-it('lines are added to what the cart holds', async () => {
+it('lines are added to those in the cart', async () => {
   await put(false);
   expect(held()).toEqual({ 'sp-C': 5, 'sp-A': 6, 'sp-B': 2 });
   expect(toast.success).not.toHaveBeenCalled();
 });
 
-it('lines replace what the cart holds, and undo restores it', async () => {
+it('lines replace those in the cart, and undo restores them', async () => {
   await put(true);
   expect(held()).toEqual({ 'sp-A': 6, 'sp-B': 2 });
   const [title, text, options] = vi.mocked(toast.success).mock.lastCall ?? [];
@@ -85,14 +85,14 @@ it('lines replace what the cart holds, and undo restores it', async () => {
   await vi.waitFor(() => expect(held()).toEqual({ 'sp-C': 5 }));
 });
 
-it('a cart is restored where none of the lines could be added', async () => {
+it('a cart is restored if none of the lines could be added', async () => {
   server.takes = 0;
   await put(true);
   await vi.waitFor(() => expect(held()).toEqual({ 'sp-C': 5 }));
   expect(toast.success).not.toHaveBeenCalled();
 });
 
-it('a cart is restored where the call failed', async () => {
+it('a cart is restored if the call failed', async () => {
   server.isDown = true;
   await expect(put(true)).rejects.toThrow();
   await vi.waitFor(() => expect(held()).toEqual({ 'sp-C': 5 }));

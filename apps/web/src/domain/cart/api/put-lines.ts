@@ -5,10 +5,10 @@ import { readAgain } from './optimistic';
 import { emptyCart, tellReplaced } from './replace-cart';
 import { restoreLines } from './restore-lines';
 
-/** `replaces`: the lines take the place of what the cart holds. */
+/** `replaces`: the lines take the place of the cart's. */
 type LinesPut = LinesAddition & { replaces: boolean };
 
-/** Nothing is replaced by lines of which none can be bought. */
+/** The cart is not replaced if none of the lines can be bought. */
 async function put(client: QueryClient, { replaces, ...addition }: LinesPut): Promise<LinesAdded> {
   const { owner } = addition;
   const before = replaces ? await emptyCart(client, owner) : [];

@@ -10,7 +10,7 @@ const json = (body: unknown) =>
   new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
 const lineAt = (price: number) => [{ store_product_id: 'sp1', quantity: 1, price, store_product: null }];
 
-/** The data API at the HTTP boundary: the first read of the lines got the old price and answers late. */
+/** The data API at the HTTP boundary: the first read of the lines gets the old price and answers late. */
 let answerFirstRead = () => {};
 let reads = 0;
 
@@ -29,7 +29,7 @@ beforeAll(() => {
 });
 afterAll(() => vi.unstubAllGlobals());
 
-it('a refresh shows the new price although the first read of the cart got the old one', async () => {
+it('a refresh shows the new price even if the first read of the cart got the old one', async () => {
   const client = createQueryClient();
   const cart = new QueryObserver(client, cartQuery(owner));
   const stop = cart.subscribe(() => {});

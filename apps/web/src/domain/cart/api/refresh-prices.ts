@@ -11,8 +11,8 @@ async function refreshPrices(cartId: string): Promise<string[]> {
 }
 
 /**
- * Has the server refresh the cart's prices and returns which products changed. It is a query so that it runs once per
- * opening however many components use it.
+ * Has the server refresh the cart's prices and returns which products changed. A query, so that it runs once per opening for all
+ * components that use it.
  */
 export function cartPricesQuery({ userId, locationId }: CartOwner) {
   return queryOptions({
@@ -29,7 +29,7 @@ export function cartPricesQuery({ userId, locationId }: CartOwner) {
       }
       return changed;
     },
-    // Each answer is new: two refreshes that change the same products are two warnings.
+    // Every answer is a new object: two refreshes that change the same products are two warnings.
     structuralSharing: false,
   });
 }

@@ -11,9 +11,7 @@ import { clearCartMutation } from './clear-cart';
 import { cartQuery } from './get-cart';
 import { restoreLines } from './restore-lines';
 
-/**
- * Returns the lines the cart held. Throws where it could not be emptied; the mutation itself reports that to the buyer.
- */
+/** Empties the cart and returns its lines. Throws if it could not be emptied; the mutation itself reports that to the buyer. */
 export async function emptyCart(client: QueryClient, owner: CartOwner): Promise<readonly CartLine[]> {
   const { lines } = await client.query({ ...cartQuery(owner), ...caches.known });
   try {
@@ -24,7 +22,7 @@ export async function emptyCart(client: QueryClient, owner: CartOwner): Promise<
   return lines;
 }
 
-/** Reports that other lines replaced the cart's content, and offers to restore it. */
+/** Reports that other lines replaced the cart's, and offers to restore them. */
 export function tellReplaced(client: QueryClient, owner: CartOwner, before: readonly CartLine[]): void {
   const takeBack = () =>
     emptyCart(client, owner).then(

@@ -10,13 +10,13 @@ import { readAgain, showAtOnce, showCart } from './optimistic';
 
 type Restoration = { owner: CartOwner; lines: readonly CartLine[] };
 
-/** Restores lines one after the other, so that they keep their order; returns the refused ones. */
+/** Restores lines one after the other, to keep their order; returns the refused ones. */
 async function putBack(client: QueryClient, { owner, lines }: Restoration): Promise<CartLine[]> {
   const cartId = await ensureCartId(client, owner);
   const refused: CartLine[] = [];
   for (const line of lines) {
     const { storeProductId, quantity, price, acceptedPrice, addedAt } = line;
-    // With the accepted price: a newer one stays marked.
+    // With the accepted price, so that a newer one stays marked.
     const item = { cartId, storeProductId, quantity, price: acceptedPrice ?? price, addedAt };
     await insertItem(item).catch(() => refused.push(line));
   }
@@ -45,7 +45,7 @@ function restoreLinesMutation(client: QueryClient, owner: CartOwner) {
   });
 }
 
-/** Restores lines to a cart, except those it already holds again. Reports what could not be restored. */
+/** Restores lines to a cart, except those already back in it. Reports the lines that could not be restored. */
 export function restoreLines(client: QueryClient, { owner, lines }: Restoration): void {
   const key = cartKeys.detail(owner.userId, owner.locationId);
   const cart = client.getQueryData<Cart>(key);
@@ -65,7 +65,7 @@ export const tellRemoved = createUndoToast<Removed>('cart-lines-removed', {
   undo: (removed) => {
     const last = removed.at(-1);
     if (!last) return;
-    // A switch of establishment in between leaves lines of two carts.
+    // After a switch of establishment the removed lines may belong to two carts.
     for (const locationId of new Set(removed.map(({ owner }) => owner.locationId))) {
       const ofCart = removed.filter(({ owner }) => owner.locationId === locationId);
       const lines = ofCart.map(({ line }) => line);

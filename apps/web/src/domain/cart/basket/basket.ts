@@ -3,16 +3,16 @@ import { isOrderable, type Product } from '@/domain/product';
 import { priceOf, sumPesos } from '@/lib/money';
 import { findLine, type Cart } from '../cart';
 
-/** One product of a ready-made basket, identified by its SKU; `name` is shown until the establishment has answered. */
+/** One product of a ready-made basket, identified by its SKU; `name` is shown until the establishment's products have loaded. */
 export type BasketItem = { sku: string; name: string; quantity: number };
 
-/** What an establishment sells of the requested SKUs. */
+/** The requested SKUs that an establishment sells. */
 export type FoundProducts = ReadonlyMap<string, Product>;
 
 /** Pieces of a product to add to the cart; negative to remove them. */
 export type BasketLine = { product: Product; quantity: number };
 
-/** Splits a basket into what can be ordered at the establishment and what cannot. */
+/** Splits a basket into products the establishment sells and those it does not. */
 export function splitBasket(items: readonly BasketItem[], found: FoundProducts) {
   const lines: BasketLine[] = [];
   const missing: BasketItem[] = [];
@@ -24,7 +24,7 @@ export function splitBasket(items: readonly BasketItem[], found: FoundProducts) 
   return { lines, missing };
 }
 
-/** What the basket costs at the establishment, without what it does not sell; null where it sells none of it. */
+/** The basket's price at the establishment, without products it does not sell; null if it sells none. */
 export function basketTotal(items: readonly BasketItem[], found: FoundProducts): number | null {
   const { lines } = splitBasket(items, found);
   if (lines.length === 0) return null;

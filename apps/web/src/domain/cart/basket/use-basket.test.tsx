@@ -113,7 +113,7 @@ beforeEach(() => {
   vi.spyOn(toast, 'success').mockReset();
 });
 
-it('a basket adds every product with its quantity, on top of what the cart holds', async () => {
+it("a basket adds every product with its quantity, on top of the cart's lines", async () => {
   server.items.set('sp-A', 1);
   const { result } = await ready();
   const done = vi.fn();
@@ -139,7 +139,7 @@ it('a basket is added once for a double click', async () => {
   await waitFor(() => expect(Object.fromEntries(server.items)).toEqual({ 'sp-A': 12, 'sp-B': 4 }));
 });
 
-it('a basket names what the establishment does not sell and adds the rest', async () => {
+it('a basket names products the establishment does not sell and adds the rest', async () => {
   server.sold.set('B', { price: 700, stock: 0 });
   const { result } = await ready();
   const done = vi.fn();

@@ -16,7 +16,7 @@ const NOTHING: FoundProducts = new Map();
 
 const namesOf = (lines: readonly FailedLine[]) => lines.map(({ product }) => product.name);
 
-/** Names once what was not added, and why. */
+/** Reports which products were not added, and why, in one message. */
 function reportMissing(missing: readonly BasketItem[], failed: readonly FailedLine[]): void {
   const isGone = ({ error }: FailedLine) => error.code === cartErrors.productUnavailable;
   const unavailable = [...missing.map(({ name }) => name), ...namesOf(failed.filter(isGone))];
@@ -25,7 +25,7 @@ function reportMissing(missing: readonly BasketItem[], failed: readonly FailedLi
   if (refused.length > 0) toast.error(cartStrings.addFailed, refused.join(', '));
 }
 
-/** Where nothing was added at all, what is missing has been reported. */
+/** If no product was added, the missing ones have already been reported. */
 function reportFailure(error: unknown): void {
   if (toAppError(error).code !== cartErrors.basketOutside) toast.error(failureText(error));
 }
@@ -37,7 +37,7 @@ const reportChange = {
   onError: () => toast.error(cartStrings.updateFailed),
 };
 
-/** What the current establishment sells of these baskets' products, by SKU. */
+/** The products of these baskets that the current establishment sells, by SKU. */
 export function useBasketProducts(items: readonly BasketItem[]) {
   const { owner } = useCartOwner();
   const query = useQuery({
@@ -49,7 +49,7 @@ export function useBasketProducts(items: readonly BasketItem[]) {
   });
   return {
     found: query.data ?? NOTHING,
-    // What could not be read is not known to be unavailable.
+    // Products that could not be read are not known to be unavailable.
     isPending: owner !== null && query.data === undefined,
     isError: query.isError && query.data === undefined,
     isFetching: query.isFetching,
@@ -57,7 +57,7 @@ export function useBasketProducts(items: readonly BasketItem[]) {
   };
 }
 
-/** Adds a ready-made basket; `done` runs once some of it is in the cart, unless the buyer has left the screen meanwhile. */
+/** Adds a ready-made basket; `done` runs once some of it is in the cart, unless the buyer has left the screen. */
 export function useAddBasket() {
   const client = useQueryClient();
   const { owner, refusal } = useCartOwner();
@@ -79,7 +79,7 @@ export function useAddBasket() {
   return { add, isAdding: isPending };
 }
 
-/** How many times a basket is in the cart, and how to change that; what is not sold here does not count. */
+/** How many times a basket is in the cart, and how to change that; products not sold here do not count. */
 export function useBasketQuantity(items: readonly BasketItem[], found: FoundProducts) {
   const client = useQueryClient();
   const { owner, refusal } = useCartOwner();

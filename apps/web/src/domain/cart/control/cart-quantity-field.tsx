@@ -4,7 +4,7 @@ import { cn } from '@/lib/cn';
 import { cartStrings } from '../cart.strings';
 import { useCartItem } from './use-cart-item';
 
-/** Marks the fields of a list, for the keys that lead from one to the next. */
+/** Marks the fields of a list, for the keys that move from one to the next. */
 
 type Props = {
   product: Product;
@@ -16,8 +16,8 @@ type Props = {
 };
 
 /**
- * How many pieces of a product are in the cart, as a field that changes it: empty is none. From one up to the stock, judged
- * as every quantity is (see QuantityInput).
+ * The quantity of a product in the cart, as a field that changes it: empty means 0. From one up to the stock, validated like
+ * every quantity (see QuantityInput).
  */
 export function CartQuantityField({ product, proposed = null, ghost = null, className }: Props) {
   const item = useCartItem(product.storeProductId);
@@ -43,7 +43,7 @@ export function CartQuantityField({ product, proposed = null, ghost = null, clas
         value={item.quantity}
         proposed={proposed}
         min={0}
-        // A cart may hold more than the stock from an earlier day; that quantity is not refused.
+        // A cart may hold more than the stock from an earlier day; that quantity is accepted.
         max={Math.max(product.stock, item.quantity)}
         label={product.name}
         disabled={false}
@@ -58,7 +58,7 @@ export function CartQuantityField({ product, proposed = null, ghost = null, clas
   );
 }
 
-/** The field before or after another one in a list of them, null at its ends. */
+/** The next or previous field in a list of them, null at its ends. */
 export function neighbourField(list: Element, field: EventTarget, step: 1 | -1): HTMLInputElement | null {
   const fields = [...list.querySelectorAll<HTMLInputElement>('[data-quantity-field] input')];
   const place = fields.findIndex((one) => one === field);

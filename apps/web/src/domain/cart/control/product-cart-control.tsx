@@ -16,10 +16,10 @@ const loadDialog = async () => (await import('../add-dialog/add-to-cart-dialog')
 
 type Props = {
   product: Product;
-  /** Cards open a dialog for the quantity; the detail, where everything is shown, immediately adds one piece. */
+  /** Cards open a dialog for the quantity; the detail page, which shows everything, adds one piece immediately. */
   opensDialog: boolean;
   label?: string;
-  /** How many pieces one press adds without a dialog; never more than the stock. */
+  /** Pieces added per press without a dialog; never more than the stock. */
   pieces?: number;
 };
 
@@ -29,7 +29,7 @@ export function ProductCartControl(props: Props) {
   const item = useCartItem(product.storeProductId);
   const establishment = useCurrentLocation().location?.name;
   const frame = useRef<HTMLDivElement>(null);
-  // Of sixty cards few are ever pressed: a card renders its dialog on the first press.
+  // Few of sixty cards are ever pressed: a card renders its dialog on the first press.
   const { Part: AddDialog, prepare, open } = useOnDemand(loadDialog);
   const [isOpen, setIsOpen] = useState(false);
   const earlyKeys = useEarlyKeys();
@@ -51,7 +51,7 @@ export function ProductCartControl(props: Props) {
         <QuantityStepper
           value={item.quantity}
           min={cart.minQuantity}
-          // A cart may hold more than the stock from an earlier day; that quantity is not refused.
+          // A cart may hold more than the stock from an earlier day; that quantity is accepted.
           max={Math.max(product.stock, item.quantity)}
           onChange={item.setQuantity}
           onRemove={item.remove}

@@ -8,7 +8,7 @@ import { centro, product, row } from '../cart.fixture';
 import { useCart, useClearCart } from '../use-cart';
 import { useCartItem } from './use-cart-item';
 
-/** The data API at the HTTP boundary: one cart per establishment; answers are delayed or refused as a test requires. */
+/** The data API at the HTTP boundary: one cart per establishment; answers are delayed or refused on demand. */
 const server = {
   items: new Map<string, number>(),
   requests: [] as string[],
@@ -161,7 +161,7 @@ it.each([
   ['a change', 'PATCH', 'No se pudo actualizar la cantidad', [['sp1', 4]]],
   ['a removal', 'DELETE', 'No se pudo eliminar el producto del carrito', [['sp1', 4]]],
 ] as const)(
-  'a change takes back %s that failed without reading again, and nothing else',
+  '%s that failed is rolled back without reading again, and nothing else changes',
   async (_, method, text, before) => {
     if (method !== 'POST') server.items.set('sp1', 4);
     const hook = await ready(setUp());
@@ -185,7 +185,7 @@ it.each([
   },
 );
 
-it('the lines reappear when the cart could not be emptied, before it is read again', async () => {
+it('the lines reappear before the cart is read again if it could not be emptied', async () => {
   server.items.set('sp1', 4).set('sp2', 1);
   const hook = await ready(setUp());
   const read = openGate('readGate');

@@ -9,7 +9,7 @@ import { cartQuery } from '../api/get-cart';
 import { findLine } from '../cart';
 import { NO_OWNER, useCartOwner } from '../use-cart-owner';
 
-/** One product in the cart: how many pieces there are, and how to change that. */
+/** The quantity of one product in the cart, and how to change it. */
 export function useCartItem(storeProductId: string) {
   const client = useQueryClient();
   const { owner, refusal } = useCartOwner();

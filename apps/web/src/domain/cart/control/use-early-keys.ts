@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Buffers what is typed while a dialog is still loading: a person who presses "Agregar" types the quantity right away.
- * `start` begins to buffer digits and similar keys, `take` hands them to the field that has appeared and stops, `stop`
- * discards them. Enter is kept as '\n'.
+ * Buffers keys typed while a dialog is still loading: a person who presses "Agregar" types the quantity right away. `start`
+ * begins to buffer digits and similar keys, `take` hands them to the field that has appeared and stops, `stop` discards them.
+ * Enter is kept as '\n'.
  */
 export function useEarlyKeys() {
   const text = useRef('');

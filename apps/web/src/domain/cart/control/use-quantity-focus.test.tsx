@@ -6,7 +6,7 @@ import { useQuantityFocus } from './use-quantity-focus';
 type Given = () => HTMLElement | null;
 let isTouched = false;
 
-/** `give`: takes what the first render gave to a dialog, which uses it when it has closed. */
+/** `give` receives the first render's callback, as a dialog keeps it until it closes. */
 function Control({ isInCart, give }: { isInCart: boolean; give: (given: Given) => void }) {
   const frame = useRef<HTMLDivElement>(null);
   const { quantityOrFrame } = useQuantityFocus(frame, isInCart);
@@ -34,11 +34,11 @@ function open() {
   return { add, target };
 }
 
-it('the focus returns to the button of a dialog that was left', () => {
+it('the focus returns to the button of a cancelled dialog', () => {
   expect(open().target()?.textContent).toBe('Agregar');
 });
 
-it('the focus returns to the quantity, also when the product came into the cart while the dialog was closing', () => {
+it('the focus returns to the quantity, also if the product came into the cart while the dialog was closing', () => {
   const { add, target } = open();
   add();
   expect(target()?.tagName).toBe('INPUT');

@@ -12,7 +12,7 @@ type Props = {
   onAccept?: () => void;
 };
 
-/** What the prices the buyer has not accepted yet add to the total, and a button to accept them. */
+/** The amount the unaccepted prices add to the total, and a button to accept them. */
 export function PriceChangeNotice({ lines, id, onAccept }: Props) {
   const { count, difference, accept } = useNewPrices(lines);
   if (count === 0) return null;

@@ -6,7 +6,7 @@ import { initSupabase } from '@/lib/backend/supabase';
 import { toast } from '@/lib/toast/toast';
 import { usePriceRefresh } from './use-price-refresh';
 
-/** The data API at the HTTP boundary: what each refresh says has changed. */
+/** The data API at the HTTP boundary: the changes each refresh reports. */
 const server = { refreshes: 0, changed: [] as string[] };
 
 function answer(input: string | URL): Promise<Response> {
@@ -37,7 +37,7 @@ beforeEach(() => {
   vi.spyOn(toast, 'warning').mockReset();
 });
 
-it('a refresh reports a change once, however many components listen', async () => {
+it('a refresh reports a change once for all listening components', async () => {
   const { open, settled } = setUp();
   open(false);
   open(true);
@@ -51,7 +51,7 @@ it('a refresh reports a change once, however many components listen', async () =
   );
 });
 
-it('the cart refreshes with every opening, and the header only once', async () => {
+it('the cart refreshes at every opening, and the header only once', async () => {
   const { open, settled } = setUp();
   open(false);
   await settled();

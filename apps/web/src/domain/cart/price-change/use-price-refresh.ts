@@ -9,8 +9,8 @@ import { NO_OWNER, useCartOwner } from '../use-cart-owner';
 const announced = new WeakSet<object>();
 
 /**
- * Has the server refresh the cart's prices when the person or the establishment changes, and on every
- * opening of a screen that asks for `always`; warns when some changed.
+ * Has the server refresh the cart's prices when the person or the establishment changes, and with `always` on every opening of
+ * the screen; warns about changes.
  */
 export function usePriceRefresh({ always }: { always: boolean }) {
   const { owner } = useCartOwner();

@@ -6,5 +6,5 @@ export const favoriteKeys = {
     [...favoriteKeys.toggles(userId, locationId), productId] as const,
 };
 
-/** Whose favourites, and where. */
+/** The person and the establishment of favourites. */
 export type FavoriteOwner = { userId: string; locationId: string };

@@ -16,7 +16,7 @@ async function readFavorites(locationId: string, signal: AbortSignal): Promise<s
   return rows.map((row) => row.product_id);
 }
 
-/** The ids of a person's favourite products at an establishment; row-level security leaves out colleagues'. */
+/** The ids of a person's favourite products at an establishment; row-level security hides colleagues'. */
 export function favoritesQuery({ userId, locationId }: FavoriteOwner) {
   return queryOptions({
     queryKey: favoriteKeys.list(userId, locationId),

@@ -10,7 +10,7 @@ type FavoriteChange = { owner: FavoriteOwner; productId: string; favorite: boole
 
 const DUPLICATE = '23505';
 
-/** Saves the change; a favourite that already exists counts as saved. Returns what to report. */
+/** Saves the change; an existing favourite counts as saved. Returns the text to show. */
 async function save({ owner, productId, favorite }: FavoriteChange): Promise<string> {
   const { userId, locationId } = owner;
   const { error } = favorite
@@ -66,7 +66,7 @@ export function toggleFavoriteMutation(
     onSettled: async (_text, _error, { owner: of }) => {
       const { userId, locationId } = of;
       const lists = { queryKey: productKeys.favorites(userId, locationId) };
-      // A pending first answer may be from before the change, and invalidating would not cancel it.
+      // A pending first answer may predate the change, and invalidating would not cancel it.
       await client.cancelQueries(lists);
       void client.invalidateQueries(lists);
       afterLast(client, favoriteKeys.toggles(userId, locationId), () => {

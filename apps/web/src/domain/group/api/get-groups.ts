@@ -48,7 +48,7 @@ async function getLocationGroupIds(userId: string, signal: AbortSignal): Promise
       .abortSignal(signal),
   );
   return rows.flatMap((row) => {
-    // An establishment that the person may no longer see is missing, which its type does not say.
+    // Establishments the user can no longer see come back null, despite the type.
     const location = row.locations as typeof row.locations | null;
     return location?.bussiness_group_id ?? [];
   });

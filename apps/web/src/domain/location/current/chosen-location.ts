@@ -3,15 +3,15 @@ import { lastPlace } from '@/domain/group';
 import { localStore } from '@/lib/stores/local-store';
 import type { Choice } from './pick-location';
 
-/** Whose choice is stored under `currentLocationKey`, which names no user. */
+/** The user who made the choice under `currentLocationKey`, whose name does not include the user. */
 const chooserKey = `${currentLocationKey}:user`;
 
-/** The choice of the mounted provider; without one, that of the next one to mount. */
+/** The choice of the mounted provider, or of the next one to mount. */
 let shown: Choice | undefined;
 
 /**
- * Which establishment was chosen, also for code outside of React. What a tab shows takes precedence over what is
- * stored: that may be unconfirmed, or another tab's, which the person has to be informed of first.
+ * The chosen establishment, also for code outside of React. The one on screen takes precedence over the stored one, which may be
+ * unconfirmed, or another tab's, of which the person has to be informed first.
  */
 export const chosenLocation = {
   get: (userId: string): Choice => shown ?? chosenLocation.kept(userId),

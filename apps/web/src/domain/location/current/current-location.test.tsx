@@ -65,7 +65,7 @@ it('the current establishment is the one the provider will pick, requested once 
   expect(requests).toHaveLength(1);
 });
 
-it('the current establishment stays with this tab when another one chooses', async () => {
+it('the current establishment of this tab stays when another tab chooses', async () => {
   localStorage.setItem(KEY, 'b');
   const { result, unmount } = open();
   await waitFor(() => expect(result.current.status).toBe('ready'));

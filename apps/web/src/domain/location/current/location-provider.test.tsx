@@ -35,7 +35,7 @@ const answers = {
   listed: [] as string[],
   locations: [] as LocationRow[],
   linked: true as boolean | 500,
-  /** Answers about an establishment that wait for something else first. */
+  /** Answers about an establishment that are held back until a promise resolves. */
   held: new Map<string, Promise<void>>(),
 };
 
@@ -113,7 +113,7 @@ it('the provider falls back to the first one', async () => {
   expect(result.current.location?.name).toBe('Local a');
 });
 
-it('the provider knows when there is none', async () => {
+it('the provider reports that there is none', async () => {
   const result = await openWith([]);
   expect(result.current).toMatchObject({ status: 'none', location: null });
 });
@@ -179,7 +179,7 @@ describe('the provider, with groups,', () => {
     expect(idOf(result)).toBe('z');
   });
 
-  it('takes the establishment last used in each group, also after a reload and another user', async () => {
+  it("takes the establishment last used in each group, also after a reload and another user's visit", async () => {
     const result = await openWith(both);
     await act(() => result.current.select('b'));
     act(() => result.current.switchTo('g2'));
@@ -206,14 +206,14 @@ describe('the provider, with groups,', () => {
 });
 
 describe('another tab’s choice', () => {
-  /** What another tab stores, and how this one learns of it. */
+  /** Simulates a choice stored by another tab. */
   function choosesElsewhere(id: string) {
     localStorage.setItem(KEY, id);
     localStorage.setItem('last_place:u1', JSON.stringify({ group: 'g1', locations: { g1: id } }));
     act(() => void window.dispatchEvent(new StorageEvent('storage')));
   }
 
-  it('is followed, and the person is informed until they have confirmed', async () => {
+  it('is followed, and shown to the person until they have confirmed it', async () => {
     const result = await openWith([row('a'), row('b')]);
     choosesElsewhere('b');
     expect(result.current.location?.id).toBe('b');
@@ -225,7 +225,7 @@ describe('another tab’s choice', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('of a group is reported, too, where that group has no establishment', async () => {
+  it('of a group is reported too if that group has no establishment', async () => {
     const result = await openWith([row('a')]);
     const goesTo = (group: string) => {
       answers.group = group;
@@ -246,7 +246,7 @@ describe('another tab’s choice', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('is not reported when it is the establishment this tab shows, nor afterwards', async () => {
+  it('is not reported if this tab already shows that establishment, nor afterwards', async () => {
     const result = await openWith([row('a'), row('b')]);
     choosesElsewhere('a');
     await act(() => result.current.select('b'));

@@ -12,9 +12,7 @@ import { useSelectLocation } from './use-select-location';
 
 const MovedNotice = lazy(async () => ({ default: (await import('../selector/moved-notice')).MovedNotice }));
 
-/**
- * Holds the establishment that everything is ordered for, one of the current group's, and follows other tabs to theirs.
- */
+/** Provides the establishment that everything is ordered for, one of the current group's, and follows other tabs to theirs. */
 export function LocationProvider({ children }: { children: ReactNode }) {
   const { user, status: session } = useSession();
   const userId = user?.id;
@@ -25,7 +23,7 @@ export function LocationProvider({ children }: { children: ReactNode }) {
     return chosenLocation.hide;
   }, [choice]);
 
-  // While the group is loading, the one of the last visit is used: it is nearly always the same.
+  // While the group is loading, the last visit's is used: it is nearly always the same.
   const expectedId =
     userId && company === 'loading' ? (lastPlace.get(userId).groupId ?? undefined) : undefined;
   const query = useQuery(locationsQuery(userId, group?.id ?? expectedId));

@@ -1,6 +1,6 @@
 import type { Location } from '../location';
 
-/** What a person chose: last overall, and last in each group. */
+/** A person's choice: last overall, and last in each group. */
 export type Choice = { id: string | null; byGroup: Readonly<Record<string, string>> };
 
 /**

@@ -2,18 +2,18 @@ import { useState } from 'react';
 import type { LastPlace } from '@/domain/group';
 import type { Location } from '../location';
 
-/** What a tab is for. `location` is null without one; `groupId` is undefined until both are known. */
+/** A tab's place. `location` is null without one; `groupId` is undefined until both are known. */
 export type Place = { location: Location | null; groupId: string | undefined };
 
 const isSame = (one: Place, other: Place) =>
   one.location?.id === other.location?.id && one.groupId === other.groupId;
 
 /**
- * What another tab changed about the group and the establishment this one orders for, until the person has read it here:
- * `hear` receives what the other tab wrote. A change that was not announced this way is this tab's own and not reported.
+ * Another tab's change of the group and establishment this one orders for, until the person has read it here: `hear` receives the
+ * other tab's write. A change not announced this way is this tab's own and not reported.
  */
 export function useMovedElsewhere({ location, groupId }: Place) {
-  /** What the person believes this tab to be for. */
+  /** The place the person believes this tab to be for. */
   const [known, setKnown] = useState<Place>({ location, groupId });
   const [heard, hear] = useState<LastPlace | null>(null);
   const here = { location, groupId };

@@ -14,7 +14,7 @@ type Options = {
   setChoice: Dispatch<SetStateAction<Choice>>;
 };
 
-/** Switches immediately, and stores the choice when the server has accepted it. */
+/** Switches immediately, and stores the choice once the server has accepted it. */
 export function useSelectLocation({
   userId,
   groupId,
@@ -30,7 +30,7 @@ export function useSelectLocation({
       wantedId.current = locationId;
       const next = { id: locationId, byGroup: { ...choice.byGroup, [groupId]: locationId } };
       setChoice(next);
-      // Now, not on the next render: the caller's next line may open another page.
+      // Now instead of on the next render: the caller's next line may open another page.
       chosenLocation.show(next);
       try {
         if (!(await hasLocation(userId, locationId))) {
@@ -38,7 +38,7 @@ export function useSelectLocation({
           throw new AppError('location_unavailable', `No link to location ${locationId}`);
         }
       } catch (error) {
-        // A newer choice made in the meantime is kept; what is stored was confirmed.
+        // A newer choice made in the meantime is kept; the stored one is confirmed.
         setChoice((shown) => (shown.id === locationId ? chosenLocation.kept(userId) : shown));
         throw error;
       }

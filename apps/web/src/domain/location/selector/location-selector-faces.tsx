@@ -21,10 +21,10 @@ export type FaceProps = {
   title: string;
   name: string;
   location: Location | null;
-  /** Where a person without an establishment gets one; `name` says what to do there. */
+  /** The link for a person without an establishment; `name` is its text. */
   href?: string;
   className?: string;
-  /** Binds the trigger's action: opening the menu, or retrying. */
+  /** Wraps the trigger with its action: opening the menu, or retrying. */
   children: (trigger: ReactNode) => ReactNode;
 };
 
@@ -44,7 +44,7 @@ function Pin({ mode, className }: { mode: FaceProps['mode']; className: string }
   );
 }
 
-/** Only the pin; its meaning is its label. */
+/** Only the pin, with its meaning as the label. */
 export function IconFace({ mode, name, href, className, children }: FaceProps) {
   const pin = <Pin mode={mode} className="size-5" />;
   const label = labelOf({ mode, name });

@@ -45,12 +45,12 @@ function show(variant: Variant, state: Partial<CurrentLocation>) {
   return value;
 }
 
-/** The selector's text: on screen, or its label where only the pin is shown. */
+/** The selector's text: on screen, or as the label if only the pin is shown. */
 const says = (variant: Variant, text: string) =>
   variant === 'icon' ? screen.getByLabelText(new RegExp(text)) : screen.getByText(text);
 
 beforeAll(() => {
-  // jsdom lacks what Radix' menu needs from the browser.
+  // jsdom lacks browser functions that Radix' menu needs.
   Element.prototype.scrollIntoView = () => {};
   Element.prototype.hasPointerCapture = () => false;
 });
@@ -58,13 +58,13 @@ beforeAll(() => {
 afterEach(() => vi.restoreAllMocks());
 
 describe.each(variants)('the %s variant', (variant) => {
-  it('says that it is loading', () => {
+  it('shows that it is loading', () => {
     show(variant, { status: 'loading', location: null, locations: [] });
     expect(says(variant, 'Cargando...')).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('says that loading failed, and retries', async () => {
+  it('shows that loading failed, and retries', async () => {
     const { retry } = show(variant, { status: 'error', location: null, locations: [] });
     expect(says(variant, 'Ubicación no disponible')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: /Reintentar/ }));

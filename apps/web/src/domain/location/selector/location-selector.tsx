@@ -13,7 +13,7 @@ const faces = { icon: IconFace, header: HeaderFace, compact: CompactFace, defaul
 
 type LocationSelectorProps = { variant?: keyof typeof faces; title?: string; className?: string };
 
-/** Shows which establishment orders go to and lets the user switch when there is more than one. */
+/** Shows the establishment orders go to and lets the user switch if there are several. */
 export function LocationSelector({
   variant = 'default',
   title = texts.title,
@@ -43,7 +43,7 @@ export function LocationSelector({
 
 type Shared = Omit<FaceProps, 'mode' | 'children'>;
 
-/** What a person without an establishment has to do, and the link to it. Only an owner adds establishments. */
+/** The next step for a person without an establishment, with its link. Only an owner adds establishments. */
 function NoneFace({ face: Face, shared }: { face: ComponentType<FaceProps>; shared: Shared }) {
   const { status, group } = useCurrentGroup();
   const settings = paths.companySettings.href();

@@ -19,7 +19,7 @@ const texts = locationStrings.moved;
 
 type MovedNoticeProps = { from: Place; to: Place; onAccept: () => void };
 
-/** Establishments by their names; groups, where one of the two has no establishment. */
+/** The names of the two establishments; of the groups if one of the two has no establishment. */
 function useNames({ from, to }: Pick<MovedNoticeProps, 'from' | 'to'>) {
   const { groups } = useCurrentGroup();
   const isGroup = !from.location || !to.location;
@@ -51,7 +51,7 @@ export function MovedNotice({ from, to, onAccept }: MovedNoticeProps) {
           <AlertDialogTitle>{of.title}</AlertDialogTitle>
           <AlertDialogDescription className="break-words">{of.text(before, now)}</AlertDialogDescription>
         </AlertDialogHeader>
-        {/* Names of establishments are long: one button above the other at any width. */}
+        {/* Names of establishments are long, so the buttons are stacked at any width. */}
         <AlertDialogFooter className="sm:flex-col-reverse">
           <AlertDialogCancel onClick={goBack} className="h-auto min-h-11 whitespace-normal">
             {texts.goBack(before)}

@@ -15,7 +15,7 @@ async function readChoices(userId: string, signal: AbortSignal): Promise<MailCho
   return Object.fromEntries(data.map((row) => [row.kind, row.is_wanted]));
 }
 
-/** Which mails a person has switched on or off. */
+/** The mails a person has switched on or off. */
 export function mailChoicesQuery(userId: string) {
   return queryOptions({
     queryKey: ['mail-choices', userId] as const,
@@ -27,7 +27,7 @@ export function mailChoicesQuery(userId: string) {
 type Change = { kind: MailKind; isWanted: boolean };
 
 async function save({ kind, isWanted }: Change): Promise<void> {
-  // The person is the caller.
+  // The database takes the person from the session.
   const { error } = await db
     .from('mail_preferences')
     .upsert({ kind, is_wanted: isWanted }, { onConflict: 'user_id,kind' });

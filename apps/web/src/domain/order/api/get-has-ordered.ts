@@ -22,7 +22,7 @@ export function hasOrderedQuery(userId: string, locationId: string) {
     queryKey: orderKeys.ordered(userId, locationId),
     queryFn: ({ signal }) => readHasOrdered(userId, locationId, signal),
     ...caches.own,
-    // Screens wait for the answer; if it fails, they work without it.
+    // Screens wait for the answer, but work without it if it fails.
     retry: false,
   });
 }

@@ -16,8 +16,8 @@ async function readOrderNumber(orderId: string, signal: AbortSignal): Promise<st
 }
 
 /**
- * The number of an order just placed, requested up to three times, a second apart: it may have been written on another
- * machine than the one that answers.
+ * The number of an order just placed, requested up to three times, a second apart: another machine than the one that answers may
+ * have written it.
  */
 export function orderNumberQuery(userId: string, orderId: string) {
   return queryOptions({

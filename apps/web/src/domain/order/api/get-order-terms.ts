@@ -11,7 +11,7 @@ async function readOrderTerms(locationId: string, signal: AbortSignal): Promise<
   const [row] = data;
   if (!row) return null;
   const limit = { amount: row.order_limit, open: row.open_total, remaining: row.remaining };
-  // The types say that a procedure's columns are never null; a missing credit line is, and so is a missing block.
+  // The types claim that a procedure's columns are never null; the credit line and the block may be.
   const line = row.credit_line as number | null;
   return {
     blocked: row.block_message,
@@ -22,9 +22,7 @@ async function readOrderTerms(locationId: string, signal: AbortSignal): Promise<
   };
 }
 
-/**
- * The terms of an establishment's group, read again by every screen that shows them; null for people not linked to it.
- */
+/** The terms of an establishment's group, read again by every screen that shows them; null for people not linked to it. */
 export function orderTermsQuery(userId: string, locationId: string) {
   return queryOptions({
     queryKey: orderKeys.terms(userId, locationId),

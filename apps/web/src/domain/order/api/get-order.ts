@@ -9,7 +9,7 @@ import type { OrderStory } from '../order-change';
 import { toOrder, type BuyerRow } from '../to-order';
 import { orderKeys } from './order-keys';
 
-/** Who placed the order, as far as the reader may know: an unreadable profile is not an error. */
+/** The person who placed the order, if the reader may see them: an unreadable profile is not an error. */
 async function readBuyer(userId: string, signal: AbortSignal): Promise<BuyerRow | null> {
   const { data } = await db
     .from('profiles')
@@ -24,7 +24,7 @@ function readStory(orderId: string, signal: AbortSignal) {
   return answerOf<OrderStory | null>(db.rpc('order_story', { p_order_id: orderId }).abortSignal(signal));
 }
 
-/** An order, with what happened to it since it was placed; staff read that at the desk. */
+/** An order, with its history since it was placed; staff read that at the desk. */
 type OrderWithStory = Order & { story: OrderStory | null };
 
 async function readOrder(orderId: string, signal: AbortSignal): Promise<OrderWithStory | null> {
@@ -45,7 +45,7 @@ async function readOrder(orderId: string, signal: AbortSignal): Promise<OrderWit
   return { ...toOrder(data, buyer), story };
 }
 
-/** One order with everything its page shows; null where there is none the person may read. */
+/** One order with everything its page shows; null if there is none the person may read. */
 export function orderQuery(userId: string, orderId: string) {
   return queryOptions({
     queryKey: orderKeys.detail(userId, orderId),

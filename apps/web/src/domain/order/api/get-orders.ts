@@ -35,7 +35,7 @@ async function readOrders(request: OrdersRequest, signal: AbortSignal): Promise<
   return { orders: data.map(toOrderSummary), total, pageCount: Math.ceil(total / ORDERS_PAGE_SIZE) };
 }
 
-/** An establishment's orders, newest first, by all of its people. */
+/** An establishment's orders by all of its people, newest first. */
 export function ordersQuery(userId: string, request: OrdersRequest) {
   return queryOptions({
     queryKey: orderKeys.list(userId, request),

@@ -25,7 +25,7 @@ async function readLines(userId: string, first: number, signal: AbortSignal): Pr
   if (error?.code === 'PGRST103') return [];
   if (error) throw toAppError(error);
   return data.map(({ product_id, product_name, product_sku, quantity, order, ...row }) => {
-    // One that the person may no longer see is missing, which its type does not say.
+    // Products the user can no longer see come back null, despite the type.
     const product = row.product as typeof row.product | null;
     return {
       productId: product_id,
@@ -39,7 +39,7 @@ async function readLines(userId: string, first: number, signal: AbortSignal): Pr
   });
 }
 
-/** Keeps reading while the same products repeat, as they do for a bar with a steady list. */
+/** Keeps reading while the same products repeat, as with a bar's steady list. */
 async function readPurchases(userId: string, signal: AbortSignal): Promise<Purchase[]> {
   let latest: Purchase[] = [];
   for (let first = 0; first < recent.maximum; first += recent.batch) {

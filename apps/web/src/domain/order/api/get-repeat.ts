@@ -25,7 +25,7 @@ async function readItems(orderId: string, signal: AbortSignal): Promise<RepeatIt
   }));
 }
 
-/** The lines of an order, to be ordered again; the desk may still edit them. */
+/** The lines of an order to be repeated; the desk may still edit them. */
 export function repeatItemsQuery(userId: string, orderId: string) {
   return queryOptions({
     queryKey: [...orderKeys.detail(userId, orderId), 'items'] as const,
@@ -34,7 +34,7 @@ export function repeatItemsQuery(userId: string, orderId: string) {
   });
 }
 
-/** What an establishment's store sells of these products, read each time it is shown. */
+/** The products among these that an establishment's store sells, read each time they are shown. */
 export function offersQuery(owner: { userId: string; locationId: string }, ids: readonly string[]) {
   const wanted = [...new Set(ids)].sort();
   return queryOptions({

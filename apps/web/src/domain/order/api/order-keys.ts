@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../order-status';
 
-/** Which orders are requested. */
+/** The requested page of orders. */
 export type OrdersRequest = {
   locationId: string;
   /** Part of an order number, case-insensitive. */
@@ -20,7 +20,7 @@ export const orderKeys = {
     [...orderKeys.location(userId, locationId), 'ordered'] as const,
   recent: (userId: string, locationId: string) =>
     [...orderKeys.location(userId, locationId), 'recent'] as const,
-  /** Separate from the orders: every screen reads the terms again, so placing an order need not. */
+  /** Separate from the orders: every screen reads the terms again, so placing an order need not invalidate them. */
   terms: (userId: string, locationId: string) => ['order-terms', userId, locationId] as const,
   detail: (userId: string, orderId: string) => ['orders', userId, 'detail', orderId] as const,
   number: (userId: string, orderId: string) => ['orders', userId, 'number', orderId] as const,

@@ -34,7 +34,7 @@ const page = (shown: number, client?: QueryClient) => (
   </TestBuyer>
 );
 
-it('a blocked group reads why it cannot order, in the words of the checkout', async () => {
+it("a blocked group's people read the reason they cannot order, in the words of the checkout", async () => {
   server.message = 'Tu grupo empresarial no puede hacer pedidos por ahora: Saldo vencido';
   render(page(2));
   const [notice] = await screen.findAllByRole('region', { name: 'Tu grupo no puede hacer pedidos' });
@@ -44,7 +44,7 @@ it('a blocked group reads why it cannot order, in the words of the checkout', as
   expect(server.answered).toBe(1);
 });
 
-it.each([200, 403])('nothing is shown where no block is known (answer %d)', async (status) => {
+it.each([200, 403])('no notice is shown if no block is known (answer %d)', async (status) => {
   server.status = status;
   const client = createQueryClient();
   render(page(1, client));

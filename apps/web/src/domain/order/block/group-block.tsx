@@ -8,8 +8,8 @@ import { blockStrings as texts } from './block.strings';
 type Props = { userId: string; locationId: string; className?: string };
 
 /**
- * That the establishment's group may not order, and why, where its people prepare an order. It stops nothing: the cart
- * can be filled, and the checkout decides by the terms of that moment. As old as a list of orders may be.
+ * Shows that the establishment's group may not order, and why, where its people prepare an order. It blocks nothing: the cart can
+ * be filled, and the checkout decides by its own terms. May be as outdated as a list of orders.
  */
 export function GroupBlock({ userId, locationId, className }: Props) {
   const { data: terms } = useQuery({ ...orderTermsQuery(userId, locationId), ...caches.orders });

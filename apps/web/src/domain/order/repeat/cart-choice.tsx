@@ -3,12 +3,12 @@ import { RadioGroup, RadioGroupItem } from '@/components/ui/radio-group';
 import { repeatStrings as texts } from './repeat.strings';
 
 const uses = ['add', 'replace'] as const;
-/** What happens to the lines that a cart holds already. */
+/** How the lines combine with those already in a cart. */
 export type CartUse = (typeof uses)[number];
 
 type Props = { count: number; value: CartUse; onChange: (use: CartUse) => void };
 
-/** Asks, where the cart is not empty, whether the lines are added to it or replace it. */
+/** Asks whether the lines are added to the cart or replace it, unless it is empty. */
 export function CartChoice({ count, value, onChange }: Props) {
   const id = useId();
   return (

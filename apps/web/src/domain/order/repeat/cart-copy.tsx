@@ -4,7 +4,7 @@ import { RepeatDialog } from './repeat-dialog';
 
 type Props = { lines: readonly CartLine[]; onClose: () => void };
 
-/** The lines of a cart for another establishment, at its prices; the cart stays as it is. */
+/** The lines of a cart for another establishment, at its prices; the cart is unchanged. */
 export function CartCopy({ lines, onClose }: Props) {
   const items = lines.map(({ productId, name, image, quantity, price, isPriced }) => ({
     productId: productId || null,

@@ -7,13 +7,13 @@ const load = async () => (await import('./repeat-order-dialog')).RepeatOrderDial
 
 type Props = Pick<ButtonProps, 'variant' | 'className'> & {
   order: { id: string; number: string };
-  /** One of several buttons: its name says which order it is for. */
+  /** One of several such buttons: its name includes the order. */
   inList?: boolean;
   /** Shows only the icon where there is little room. */
   compact?: boolean;
 };
 
-/** Shows what an order would be today, line by line, and from there puts it into the cart. */
+/** Shows the order at today's prices, line by line, and can then put it into the cart. */
 export function RepeatButton({ order, inList = false, compact = false, variant, className }: Props) {
   const { Part: Sheet, prepare, open, close } = useOnDemand(load);
   return (

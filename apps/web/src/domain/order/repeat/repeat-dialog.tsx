@@ -10,9 +10,9 @@ import { repeatStrings as texts } from './repeat.strings';
 
 type Props = {
   title: string;
-  /** Undefined while they are read. */
+  /** Undefined while loading. */
   items: readonly RepeatItem[] | undefined;
-  /** What is reported once the lines are in the current establishment's cart. */
+  /** The message once the lines are in the current establishment's cart. */
   news: string;
   /** Offers the person's other establishments only. */
   isForOthers?: boolean;
@@ -20,8 +20,7 @@ type Props = {
 };
 
 /**
- * What ordering these lines again means today, line by line, before anything is in a cart: for the current establishment
- * or another one of the person, at its prices.
+ * Shows these lines at today's prices, before they go into a cart: for the current establishment or another one of the person.
  */
 export function RepeatDialog({ title, items, news, isForOthers = false, onClose }: Props) {
   const user = useUser();
@@ -34,7 +33,7 @@ export function RepeatDialog({ title, items, news, isForOthers = false, onClose 
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
         className="max-w-2xl"
-        // The first field would raise a phone's keyboard over the lines.
+        // Focusing the first field would raise a phone's keyboard over the lines.
         onOpenAutoFocus={(event) => {
           event.preventDefault();
           if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();

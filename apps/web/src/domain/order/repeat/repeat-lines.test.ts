@@ -21,7 +21,7 @@ const item = (productId: string, quantity: number, paid: number | null = 100): R
 const offer = (id: string, price: number | null, stock: number) =>
   ({ id, storeProductId: `s-${id}`, name: id, price, stock }) as Product;
 
-it('each line says whether it is gone, unpriced, sold out, short, more expensive or cheaper', () => {
+it('each line shows whether it is gone, unpriced, sold out, short, more expensive or cheaper', () => {
   const lines = toRepeatLines(
     [
       item('gone', 1),
@@ -55,7 +55,7 @@ it('each line says whether it is gone, unpriced, sold out, short, more expensive
   expect(summaryOf(lines)).toBe('3 no disponibles · 1 con menos piezas · 2 más caros');
 });
 
-it('lines are ordered as before, up to the stock, at the prices that are shown', () => {
+it('lines are repeated with their earlier quantities, up to the stock, at the prices shown', () => {
   const lines = toRepeatLines(
     [item('few', 6), item('same', 2), item('same', 1), item('gone', 1)],
     [offer('few', 0.1, 4), offer('same', 100, 9)],
@@ -67,7 +67,7 @@ it('lines are ordered as before, up to the stock, at the prices that are shown',
   ]);
 });
 
-it('a product that was never paid for is not marked as more expensive', () => {
+it('a product that was free before is not marked as more expensive', () => {
   const [line] = toRepeatLines([item('a', 1, null)], [offer('a', 50, 5)]);
   expect(line && remarksOn(line)).toEqual([]);
 });

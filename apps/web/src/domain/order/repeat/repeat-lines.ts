@@ -3,28 +3,28 @@ import { formatCount, formatMoney } from '@/lib/format';
 import { priceOf, sumPesos, toCents } from '@/lib/money';
 import { repeatStrings as texts } from './repeat.strings';
 
-/** A product to order again: what was ordered, and at which price. */
+/** A product to order again, with the earlier quantity and price. */
 export type RepeatItem = {
-  /** Null where the product no longer exists. */
+  /** Null if the product no longer exists. */
   productId: string | null;
   name: string;
   image: string | null;
   quantity: number;
-  /** MXN for one piece; null where nothing was paid. */
+  /** MXN for one piece; null if it was free. */
   paid: number | null;
 };
 
-/** An item with what the establishment's store offers of it; null where it does not sell it. */
+/** An item with the store's offer of it; null if the store does not sell it. */
 export type RepeatLine = RepeatItem & { key: string; product: Product | null };
 
 type RemarkKind = 'gone' | 'short' | 'dearer' | 'cheaper';
 /** A difference from the earlier order, shown before the line is in a cart. */
 export type Remark = { kind: RemarkKind; text: string };
 
-/** Pieces by line; a line without an entry keeps its own. */
+/** Pieces by line; a line without an entry keeps its earlier quantity. */
 export type Quantities = Readonly<Record<string, number>>;
 
-/** The lines of an order with today's offers: one for each product. */
+/** The lines of an order with today's offers, one per product. */
 export function toRepeatLines(items: readonly RepeatItem[], offers: readonly Product[]): RepeatLine[] {
   const products = new Map(offers.map((product) => [product.id, product]));
   const lines = new Map<string, RepeatLine>();
@@ -42,22 +42,22 @@ export function mostOf({ product }: RepeatLine): number {
   return product && product.price !== null ? Math.max(product.stock, 0) : 0;
 }
 
-/** How many pieces of a line are to be ordered: as many as before, or as are left. */
+/** The quantity to order: the earlier one, or the remaining stock. */
 export function quantityOf(line: RepeatLine, quantities: Quantities): number {
   return quantities[line.key] ?? Math.min(line.quantity, mostOf(line));
 }
 
-/** What a line costs today. */
+/** A line's price today. */
 export function amountOf(line: RepeatLine, quantities: Quantities): number {
   return priceOf(line.product?.price ?? 0, quantityOf(line, quantities));
 }
 
-/** What the lines cost today. */
+/** The total of the lines today. */
 export function totalOf(lines: readonly RepeatLine[], quantities: Quantities): number {
   return sumPesos(lines.map((line) => amountOf(line, quantities)));
 }
 
-/** What has changed about a line since it was ordered, the most serious first. */
+/** The differences of a line from the earlier order, most serious first. */
 export function remarksOn(line: RepeatLine): Remark[] {
   const { product, paid, quantity } = line;
   if (!product) return [{ kind: 'gone', text: texts.remark.gone }];
@@ -83,7 +83,7 @@ export function isMarked(line: RepeatLine): boolean {
   return remarksOn(line).some(({ kind }) => kind !== 'cheaper');
 }
 
-/** '1 más caro · 2 no disponibles'; empty where every line is as it was. */
+/** '1 más caro · 2 no disponibles'; empty if no line has changed. */
 export function summaryOf(lines: readonly RepeatLine[]): string {
   const remarks = lines.flatMap(remarksOn);
   return (['gone', 'short', 'dearer'] as const)
@@ -92,7 +92,7 @@ export function summaryOf(lines: readonly RepeatLine[]): string {
     .join(' · ');
 }
 
-/** The lines that go into a cart, each with the price that was shown. */
+/** The lines to put into a cart, each with the price that was shown. */
 export function toNewLines(lines: readonly RepeatLine[], quantities: Quantities) {
   return lines.flatMap((line) => {
     const quantity = quantityOf(line, quantities);

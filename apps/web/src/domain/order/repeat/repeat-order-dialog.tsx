@@ -8,7 +8,7 @@ import { repeatStrings as texts } from './repeat.strings';
 
 type Props = { order: { id: string; number: string }; onClose: () => void };
 
-/** An order to be repeated; closes itself, with a message, where it cannot be read. */
+/** An order to be repeated; closes with a message if it cannot be read. */
 export function RepeatOrderDialog({ order, onClose }: Props) {
   const user = useUser();
   const { data: items, isError } = useQuery(repeatItemsQuery(user.id, order.id));

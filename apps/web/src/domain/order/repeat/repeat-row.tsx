@@ -16,7 +16,7 @@ import { repeatStrings as texts } from './repeat.strings';
 
 type Props = { line: RepeatLine; quantities: Quantities; onChange: (quantity: number) => void };
 
-/** A line to order again: what has changed about it, and how many pieces this time. */
+/** A line to order again: its differences, and the quantity this time. */
 export function RepeatRow({ line, quantities, onChange }: Props) {
   const { product, name, image } = line;
   const most = mostOf(line);
@@ -64,7 +64,7 @@ export function RepeatRow({ line, quantities, onChange }: Props) {
   );
 }
 
-/** What has changed about a line, with an icon: never by colour only. */
+/** The differences of a line, each with an icon: never by colour only. */
 export function RemarkList({ remarks }: { remarks: readonly Remark[] }) {
   return remarks.map(({ kind, text }) => {
     const isGood = kind === 'cheaper';

@@ -16,14 +16,14 @@ import { useRepeatLines } from './use-repeat-lines';
 type Props = {
   userId: string;
   target: Location;
-  /** The lines are for another establishment than the one that is ordered for. */
+  /** The lines are for an establishment other than the current one. */
   isElsewhere: boolean;
   items: readonly RepeatItem[] | undefined;
   news: string;
   onDone: () => void;
 };
 
-/** The lines at one establishment's prices and stock, and the ways into its cart. */
+/** The lines at one establishment's prices and stock, and the buttons that put them into its cart. */
 export function RepeatSheet({ userId, target, isElsewhere, items, news, onDone }: Props) {
   const owner = { userId, locationId: target.id };
   const { lines, error, retry, isRetrying } = useRepeatLines(owner, items);
@@ -82,7 +82,7 @@ export function RepeatSheet({ userId, target, isElsewhere, items, news, onDone }
   );
 }
 
-/** The shape of the lines while prices and stock are read. */
+/** Skeleton of the lines while prices and stock are loading. */
 function SheetSkeleton() {
   return (
     <div role="status" aria-label={texts.loading} className="grid gap-3">

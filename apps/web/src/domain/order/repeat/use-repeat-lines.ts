@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { offersQuery } from '../api/get-repeat';
 import { toRepeatLines, type RepeatItem } from './repeat-lines';
 
-/** Items with what an establishment's store offers of them today; undefined until both are known. */
+/** Items with an establishment's offers today; undefined until both are known. */
 export function useRepeatLines(
   owner: { userId: string; locationId: string },
   items: readonly RepeatItem[] | undefined,

@@ -16,16 +16,16 @@ import { repeatStrings as texts } from './repeat.strings';
 type NewLines = ReturnType<typeof toNewLines>;
 type Sending = {
   lines: NewLines;
-  /** In place of what the cart holds. */
+  /** Instead of adding to the cart. */
   replaces: boolean;
-  /** Which page follows; `stay` where the lines are for another establishment. */
+  /** The page to open; `stay` if the lines are for another establishment. */
   to: 'review' | 'cart' | 'stay';
-  /** What is reported once the lines are in the cart. */
+  /** The message once the lines are in the cart. */
   news: string;
   done?: () => void;
 };
 
-/** Puts lines into the cart of an establishment and leads on: to the review of the order, or to the cart. */
+/** Puts lines into the cart of an establishment and opens the review of the order, or the cart. */
 export function useRepeat(owner: { userId: string; locationId: string }) {
   const client = useQueryClient();
   const navigate = useNavigate();

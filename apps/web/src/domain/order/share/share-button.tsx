@@ -8,7 +8,7 @@ const load = async () => (await import('./share-menu')).ShareMenu;
 
 type Props = { sheet: () => Sheet; onAlsoFor?: (() => void) | undefined };
 
-/** Opens the ways to take an order or a cart elsewhere. */
+/** The menu of ways to take an order or a cart out of the portal. */
 export function ShareButton({ sheet, onAlsoFor }: Props) {
   const { Part, near } = useOnDemand(load);
   const face = (

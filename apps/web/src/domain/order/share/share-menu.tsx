@@ -14,16 +14,16 @@ import { shareStrings as texts } from './share.strings';
 type Props = {
   sheet: Sheet;
   trigger: ReactNode;
-  /** Where the person has another establishment to order for. */
+  /** Set if the person has another establishment to order for. */
   onAlsoFor?: (() => void) | undefined;
 };
 
-/** The device's own way to share; a person who closes it again needs no message. */
+/** The device's own share dialog; closing it needs no message. */
 function share(sheet: Sheet): void {
   navigator.share({ title: sheet.title, text: toText(sheet) }).catch(() => undefined);
 }
 
-/** Ways to take the lines elsewhere; open from the start, since it is loaded on demand. */
+/** Ways to take the lines out of the portal; open from the start, since it is loaded on demand. */
 export function ShareMenu({ sheet, trigger, onAlsoFor }: Props) {
   const canShare = 'share' in navigator;
   return (

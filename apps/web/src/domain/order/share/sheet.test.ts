@@ -15,7 +15,7 @@ const sheet = (...lines: Sheet['lines']): Sheet => ({
   total: 1234.5,
 });
 
-it('the file begins with a byte order mark, has plain numbers, and quotes what needs it', () => {
+it('the file begins with a byte order mark, has plain numbers, and quotes values as needed', () => {
   expect(sheetCsv(sheet(line('Mezcal "Ñu", 1 L'), line('Ron', null)))).toBe(
     '\uFEFFSKU,Producto,Cantidad,Precio unitario,Importe\r\n' +
       'A-1,"Mezcal ""Ñu"", 1 L",2,100.5,201\r\n' +
@@ -31,7 +31,7 @@ it.each(['=1+1', '+52', '-5', '@SUM(A1)', '\t=1', ' =1', '＝1', '\r=1'])(
   },
 );
 
-it('the message names each line and the total, whole in both links', () => {
+it('the message names each line and the total, unbroken in both links', () => {
   const order = sheet(line('Ron & Cía #1'));
   const text = 'Pedido PED-2026-000012 · Cantina & Bar\n2 × Ron & Cía #1 · $201.00\nTotal: $1,234.50';
   expect(toText(order)).toBe(text);

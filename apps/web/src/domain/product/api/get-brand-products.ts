@@ -10,9 +10,7 @@ import { productKeys } from './product-keys';
 export type BrandRequest = { userId: string; locationId: string; sellerId: string };
 export type BrandBatch = { products: Product[]; total: number };
 
-/**
- * What a grid shows and a search looks through: thousands of rows travel, and long texts would be most of their size.
- */
+/** The columns for a grid and its search: with thousands of rows, long texts would be most of the size. */
 const COLUMNS =
   'product_id,store_product_id,product_name,price,stock_qty,sku,brand,supplier,seller_id,images,tags,category_first,category_second,category_third,country_origin,format_label';
 
@@ -46,8 +44,8 @@ async function readBatch(
 }
 
 /**
- * One batch of a brand's active products at an establishment, by name; the first (0) includes the total. The products come
- * without their long texts, which the detail reads for itself.
+ * One batch of a brand's active products at an establishment, by name; the first (0) includes the total. Long texts are left out;
+ * the detail page reads them itself.
  */
 export function brandBatchQuery({ userId, locationId, sellerId }: BrandRequest, batch: number) {
   return queryOptions({

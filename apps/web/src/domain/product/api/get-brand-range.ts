@@ -6,7 +6,7 @@ import { toBrandRange, type BrandRange } from '../brand-range';
 import type { BrandRequest } from './get-brand-products';
 import { productKeys } from './product-keys';
 
-/** Enough to name what a brand mostly sells: ids are random, so these are a fair sample of a large one. */
+/** Enough to name a brand's main categories: ids are random, so these are a fair sample. */
 const SAMPLE = 100;
 
 async function readRange(request: Omit<BrandRequest, 'userId'>, signal: AbortSignal): Promise<BrandRange> {
@@ -23,9 +23,7 @@ async function readRange(request: Omit<BrandRequest, 'userId'>, signal: AbortSig
   return toBrandRange(data, count ?? data.length);
 }
 
-/**
- * A short summary of what a brand sells at an establishment. It is optional on the brand's card, so a failure is not retried.
- */
+/** A short summary of a brand's range at an establishment. It is optional on the brand's card, so a failure is not retried. */
 export function brandRangeQuery({ userId, locationId, sellerId }: BrandRequest) {
   return queryOptions({
     queryKey: productKeys.brandRange(userId, locationId, sellerId),

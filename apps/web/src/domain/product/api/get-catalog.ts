@@ -21,11 +21,11 @@ export type CatalogPage = {
   products: Product[];
   total: number;
   pageCount: number;
-  /** What was searched for, if it differs from what was typed. */
+  /** The term used, if it differs from the typed one. */
   searched: string | null;
 };
 
-/** What `catalog_page` answers; the total is null where it was not requested. */
+/** The answer of `catalog_page`; the total is null if it was not requested. */
 type PageAnswer = { products: ProductPriceRow[]; total: number | null; searched: string | null };
 
 function readPage(request: CatalogRequest, isCounted: boolean, signal: AbortSignal) {
@@ -43,7 +43,7 @@ function readPage(request: CatalogRequest, isCounted: boolean, signal: AbortSign
   );
 }
 
-/** How many products match the filters, counted with another of their pages while that is fresh. */
+/** The number of products that match the filters, from another of their pages while that is fresh. */
 function knownTotal(client: QueryClient, request: CatalogRequest): number | null {
   const state = client.getQueryState<number>(productKeys.catalogTotal(request));
   if (state?.data === undefined || state.isInvalidated) return null;
@@ -55,7 +55,7 @@ async function readCatalog(
   client: QueryClient,
   signal: AbortSignal,
 ): Promise<CatalogPage> {
-  // The first page is counted each time: reading it again is how a changed catalogue is noticed.
+  // The first page is always counted, so that reading it again reveals a changed catalogue.
   const known = request.page === 1 ? null : knownTotal(client, request);
   const answer = await readPage(request, known === null, signal);
   const total = known ?? answer.total ?? answer.products.length;
@@ -74,7 +74,7 @@ export function catalogQuery(request: CatalogRequest) {
     queryKey: productKeys.catalog(request),
     queryFn: ({ client, signal }) => readCatalog(request, client, signal),
     ...caches.products,
-    // While the next page loads, the previous one stays, but never that of another establishment.
+    // While the next page loads, the previous one stays, unless it belongs to another establishment.
     placeholderData: (previous, query) => (query?.queryKey[2] === request.locationId ? previous : undefined),
   });
 }

@@ -24,9 +24,9 @@ async function readLastPaid(
   return new Map(rows.map((row) => [row.product_id, toPriceMemory(row)]));
 }
 
-/** What an establishment last paid for the products on screen, all of them in one request. */
+/** The last prices an establishment paid for the products on screen, in one request. */
 export function lastPaidQuery({ userId, locationId, productIds }: LastPaidRequest) {
-  // Whatever their order on screen.
+  // Sorted, so that their order on screen does not matter.
   const ids = [...new Set(productIds)].sort();
   return queryOptions<PriceMemories>({
     queryKey: productKeys.paid(userId, locationId, ids),
@@ -34,7 +34,7 @@ export function lastPaidQuery({ userId, locationId, productIds }: LastPaidReques
     ...caches.productLists,
     // Optional information beside prices: a failure is not retried.
     retry: false,
-    // The known prices stay while another product is requested, but never those of another establishment.
+    // The known prices stay while another product is requested, unless they belong to another establishment.
     placeholderData: (previous, query) => (query?.queryKey[2] === locationId ? previous : undefined),
   });
 }

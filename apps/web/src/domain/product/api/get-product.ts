@@ -23,7 +23,7 @@ async function readProduct({ locationId, productId }: Omit<ProductRequest, 'user
   return data ? toProduct(data) : null;
 }
 
-/** One product as the establishment sees it; null where it is not sold there. */
+/** One product as the establishment sees it; null if it is not sold there. */
 export function productQuery({ userId, locationId, productId }: ProductRequest) {
   return queryOptions<Product | null>({
     queryKey: productKeys.detail(userId, locationId, productId),

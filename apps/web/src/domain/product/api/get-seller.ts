@@ -19,7 +19,7 @@ async function readSeller(sellerId: string, signal: AbortSignal): Promise<Seller
   return data ? toSellerDetail(data) : null;
 }
 
-/** One active brand; null where there is none. */
+/** One active brand; null if there is none. */
 export function sellerQuery(sellerId: string) {
   return queryOptions({
     queryKey: productKeys.seller(sellerId),

@@ -24,7 +24,7 @@ async function readSold(
   return toFilterOptions(data).map(({ value }) => value);
 }
 
-/** The ids of the categories that hold an active product of the establishment's store. */
+/** The ids of the categories with an active product in the establishment's store. */
 export function soldCategoriesQuery({ userId, locationId }: Shop) {
   return queryOptions({
     queryKey: productKeys.soldCategories(userId, locationId),
@@ -34,7 +34,7 @@ export function soldCategoriesQuery({ userId, locationId }: Shop) {
   });
 }
 
-/** The second categories of what the establishment's store sells in a category and its children. */
+/** The second-level categories the establishment's store sells in a category and its children. */
 export function subcategoriesQuery({ userId, locationId }: Shop, categoryIds: string[]) {
   return queryOptions({
     queryKey: productKeys.subcategories(userId, locationId, categoryIds),

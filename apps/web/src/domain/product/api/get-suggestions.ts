@@ -10,8 +10,8 @@ import { productKeys } from './product-keys';
 export type SuggestionsRequest = { userId: string; locationId: string | undefined; term: string };
 
 /**
- * What fits a typed term best at an establishment: products as the catalogue finds them, categories, brands and past
- * orders. Idle without an establishment and while the term is too short.
+ * The best matches of a typed term at an establishment: products as the catalogue finds them, categories, brands and past orders.
+ * Idle without an establishment and while the term is too short.
  */
 export function suggestionsQuery({ userId, locationId, term }: SuggestionsRequest) {
   const folded = foldSearchTerm(term);
@@ -34,7 +34,7 @@ async function readSuggestions(locationId: string, term: string, signal: AbortSi
     .rpc('search_suggestions', {
       p_location_id: locationId,
       p_search: term,
-      // Sizes of one product are folded into one suggestion.
+      // Sizes of one product are merged into one suggestion.
       p_limit: 2 * search.suggestions,
     })
     .abortSignal(signal);
@@ -42,7 +42,7 @@ async function readSuggestions(locationId: string, term: string, signal: AbortSi
   return toSuggestions(data as SuggestionsAnswer);
 }
 
-/** Those of earlier suggestions that also match what has been typed since. */
+/** The earlier suggestions that also match the term as typed since. */
 export function narrowSuggestions(suggestions: Suggestion[], term: string): Suggestion[] {
   const words = foldSearchTerm(term).split(' ');
   return suggestions.filter(({ name, detail }) => {

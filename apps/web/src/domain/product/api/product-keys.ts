@@ -1,7 +1,7 @@
 import type { CatalogFilters, ListFilter } from '../catalog/catalog-filters';
 import type { CatalogSort } from '../catalog/catalog-sort';
 
-/** Whose options of which filter, under which other conditions. */
+/** The person, the establishment, the filter and the other conditions. */
 export type FilterOptionsRequest = {
   userId: string;
   locationId: string;
@@ -22,12 +22,12 @@ export const productKeys = {
   location: (userId: string, locationId: string) => ['products', userId, locationId] as const,
   catalog: ({ userId, locationId, filters, sort, page }: CatalogIdentity) =>
     [...productKeys.list(userId, locationId, filters), 'catalog', filters, sort, page] as const,
-  /** How many products match the filters, on any page and in any order. */
+  /** The number of products that match the filters, on any page and in any order. */
   catalogTotal: ({ userId, locationId, filters }: CatalogIdentity) =>
     [...productKeys.list(userId, locationId, filters), 'total', filters] as const,
   list: (userId: string, locationId: string, { favoritesOnly }: CatalogFilters) =>
     favoritesOnly ? productKeys.favorites(userId, locationId) : productKeys.location(userId, locationId),
-  /** The lists that a changed favourite makes stale. */
+  /** The lists a changed favourite makes stale. */
   favorites: (userId: string, locationId: string) =>
     [...productKeys.location(userId, locationId), 'favorites'] as const,
   detail: (userId: string, locationId: string, productId: string) =>
@@ -47,13 +47,13 @@ export const productKeys = {
     [...productKeys.location(userId, locationId), 'brand', sellerId, 'range'] as const,
   suggestions: (userId: string, locationId: string, folded: string) =>
     [...productKeys.location(userId, locationId), 'suggestions', folded] as const,
-  /** What the establishment paid for products; an order that is placed makes it stale, like their stock. */
+  /** The prices an establishment paid; a placed order makes them stale, like stock. */
   paid: (userId: string, locationId: string, productIds: readonly string[]) =>
     [...productKeys.location(userId, locationId), 'paid', productIds] as const,
   sellers: () => ['sellers'] as const,
   seller: (sellerId: string) => ['sellers', sellerId] as const,
   categories: () => ['categories'] as const,
-  /** Which categories the establishment's store sells; as long-lived as the categories themselves. */
+  /** The categories the establishment's store sells; cached as long as the categories themselves. */
   soldCategories: (userId: string, locationId: string) => ['categories', userId, locationId] as const,
   subcategories: (userId: string, locationId: string, categoryIds: string[]) =>
     [...productKeys.soldCategories(userId, locationId), 'second', categoryIds] as const,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { catalogConditions } from './catalog-conditions';
 import { NO_FILTERS } from './catalog-filters';
 
-it('the conditions name only what is chosen, and leave no gap between price ranges', () => {
+it('the conditions only include chosen filters, and leave no gap between price ranges', () => {
   const nothing = {
     p_search: null,
     p_literal: false,

@@ -2,7 +2,7 @@ import { LIST_FILTER_NAMES, LIST_FILTERS, type CatalogFilters } from './catalog-
 import { PRICE_RANGES } from './price-ranges';
 import { foldSearchTerm, isSearchable } from './search-term';
 
-/** The filters as the catalogue's procedures take them; null and empty mean no condition. */
+/** The filters as arguments of the catalogue's procedures; null and empty mean no condition. */
 export function catalogConditions(locationId: string, filters: CatalogFilters) {
   const lists = LIST_FILTER_NAMES.filter((name) => filters[name].length > 0);
   const prices = PRICE_RANGES.filter(({ id }) => filters.prices.includes(id));

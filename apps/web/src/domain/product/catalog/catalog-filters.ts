@@ -1,6 +1,6 @@
 import type { PriceRange } from './price-ranges';
 
-/** The filters that hold a list of values, each with the column it filters. */
+/** The filters with a list of values, each with the column it filters. */
 export const LIST_FILTERS = {
   second: 'category_second',
   third: 'category_third',
@@ -14,7 +14,7 @@ export type ListFilter = keyof typeof LIST_FILTERS;
 
 export type CatalogFilters = Record<ListFilter, string[]> & {
   search: string;
-  /** What was typed is searched for literally. */
+  /** Search for the typed term literally. */
   literal: boolean;
   /** A category and its children; empty means the whole catalogue. */
   categoryIds: string[];
@@ -24,7 +24,7 @@ export type CatalogFilters = Record<ListFilter, string[]> & {
 
 export const LIST_FILTER_NAMES = Object.keys(LIST_FILTERS) as ListFilter[];
 
-/** A catalogue without any condition. */
+/** No condition. */
 export const NO_FILTERS: CatalogFilters = {
   search: '',
   literal: false,

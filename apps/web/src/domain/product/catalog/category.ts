@@ -21,7 +21,7 @@ export function categoryFamily(categories: readonly Category[], slug: string | n
 /** The first-level category a slug belongs to; null for an unknown slug. */
 export function rootOf(categories: readonly Category[], slug: string | null): Category | null {
   let category = categories.find((one) => one.slug === slug);
-  // As many steps as there are categories, so that a cycle of parents terminates.
+  // At most as many steps as there are categories, so that a cycle of parents terminates.
   for (let step = 0; category && category.parentId !== null && step < categories.length; step += 1) {
     const { parentId } = category;
     category = categories.find(({ id }) => id === parentId);
@@ -30,8 +30,8 @@ export function rootOf(categories: readonly Category[], slug: string | null): Ca
 }
 
 /**
- * The first-level categories the store sells, plus the chosen one, so that it stays visible. `sold` is missing where it
- * could not be read: then all of them are offered.
+ * The first-level categories the store sells, plus the chosen one, so that it stays visible. If `sold` could not be read, all of
+ * them are offered.
  */
 export function offeredRoots(
   categories: readonly Category[],

@@ -10,7 +10,7 @@ it('the options are read in Spanish order, without empty values', () => {
   expect(toFilterOptions(null)).toEqual([]);
 });
 
-it('a chosen value that no product has any longer stays among the options', () => {
+it('a chosen value stays among the options even if no product has it', () => {
   const options = [{ value: 'Rioja', products: 4 }];
   expect(withChosen(options, ['Rioja', 'Barolo'])).toEqual([
     { value: 'Barolo', products: 0 },

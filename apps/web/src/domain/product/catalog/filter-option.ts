@@ -1,9 +1,9 @@
 import { compareSpanish } from './spanish-order';
 
-/** A value of a list filter, and how many products have it. */
+/** A value of a list filter, and the number of products with it. */
 export type FilterOption = { value: string; products: number };
 
-/** The options from the procedure's `[[value, products], …]`, in the order a Spanish reader looks them up. */
+/** The options from the procedure's `[[value, products], …]`, in Spanish alphabetical order. */
 export function toFilterOptions(answer: unknown): FilterOption[] {
   const entries: unknown[] = Array.isArray(answer) ? answer : [];
   const options = entries.flatMap((entry) => {
@@ -13,7 +13,7 @@ export function toFilterOptions(answer: unknown): FilterOption[] {
   return options.sort((one, other) => compareSpanish(one.value, other.value));
 }
 
-/** The options including every chosen value: one that no product has now must still be removable. */
+/** The options including every chosen value: one without products must still be removable. */
 export function withChosen(options: readonly FilterOption[], chosen: readonly string[]): FilterOption[] {
   const known = new Set(options.map(({ value }) => value));
   const missing = chosen.filter((value) => !known.has(value)).map((value) => ({ value, products: 0 }));

@@ -3,7 +3,7 @@ export type PriceRange = 'under-500' | '500-1000' | '1000-2500' | 'over-2500';
 type RangeDefinition = {
   id: PriceRange;
   label: string;
-  /** As a range of PostgreSQL. */
+  /** As a PostgreSQL range. */
   range: string;
 };
 

@@ -20,7 +20,7 @@ describe('foldSearchTerm', () => {
 });
 
 describe('isSearchable', () => {
-  it('needs two characters that are not blank', () => {
+  it('needs two non-blank characters', () => {
     expect(isSearchable(' a ')).toBe(false);
     expect(isSearchable('ñu')).toBe(true);
   });

@@ -1,6 +1,6 @@
 import { search } from '@/config/limits';
 
-/** Letters that Unicode does not decompose, as `private.fold_text` spells them. */
+/** Letters that Unicode does not decompose, spelt as in `private.fold_text`. */
 const LETTERS: Record<string, string> = { ø: 'o', æ: 'ae', œ: 'oe', ß: 'ss', đ: 'd', ł: 'l', '*': '∗' };
 
 /**
@@ -19,7 +19,7 @@ export function foldSearchTerm(term: string): string {
     .trim();
 }
 
-/** Whether a typed term is long enough to be searched for: shorter ones match half the catalogue. */
+/** Whether a typed term is long enough for a search: shorter ones match half the catalogue. */
 export function isSearchable(term: string): boolean {
   return foldSearchTerm(term).length >= search.minLength;
 }

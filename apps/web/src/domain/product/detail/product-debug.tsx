@@ -5,7 +5,7 @@ const { debug } = productStrings;
 
 type Props = { product: Product; userId: string; locationId: string };
 
-/** The identifiers that support needs when a product looks wrong, collapsed by default. */
+/** The identifiers support needs when a product looks wrong, collapsed by default. */
 export function ProductDebug({ product, userId, locationId }: Props) {
   const entries = [
     [debug.user, userId],

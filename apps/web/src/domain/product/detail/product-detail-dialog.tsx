@@ -30,10 +30,10 @@ import { StockHint } from '../stock-hint';
 
 type Props = {
   request: ProductRequest;
-  /** The product as the list knows it, shown until its own answer has loaded. */
+  /** The product from the list, shown until the full one has loaded. */
   known: Product | undefined;
   onClose: () => void;
-  /** Favourite and cart, which depend on the person. */
+  /** Favourite and cart buttons, which depend on the person. */
   actions: (product: Product) => ReactNode;
 };
 
@@ -56,10 +56,7 @@ export function ProductDetailDialog({ onClose, ...content }: Props) {
   );
 }
 
-/**
- * Returns the focus to the card the detail was opened from; to the page where a shared link opened it or the card is
- * gone.
- */
+/** Returns the focus to the card the detail was opened from; to the page if a shared link opened it or the card is gone. */
 function focusAgain(opener: Element | null) {
   const isThere = opener instanceof HTMLElement && opener !== document.body && opener.isConnected;
   const target = isThere ? opener : document.getElementById('main');

@@ -29,7 +29,7 @@ it.each([
   [1, '¡Última pieza!'],
   [10, '¡Solo quedan 10!'],
   [1200, '1,200 disponibles'],
-])('the stock hint says of %i pieces: %s', (stock, text) => {
+])('the stock hint for %i pieces is %s', (stock, text) => {
   render(<StockHint stock={stock} />);
   expect(screen.getByText(text)).toBeDefined();
 });

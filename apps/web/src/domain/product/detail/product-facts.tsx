@@ -17,7 +17,7 @@ function factsOf(product: Product): [label: string, value: string | null][] {
   ];
 }
 
-/** What is known about a product, as a description list; unknown facts are left out. */
+/** The known facts of a product, as a description list; unknown ones are left out. */
 export function ProductFacts({ product }: { product: Product }) {
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-sm">

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
-/** The parameter that names the product whose detail is open: the address can be shared, and Back closes it. */
+/** The parameter that names the product whose detail is open: the URL can be shared, and Back closes it. */
 const PARAMETER = 'producto';
 
 /** Set on links that open the detail, so that closing can step back instead of adding to the history. */
@@ -12,7 +12,7 @@ function openedHere(state: unknown): boolean {
   );
 }
 
-/** Which product's detail is open on this page, links that open one, and how to close it. */
+/** The product whose detail is open on this page, links that open one, and how to close it. */
 export function useProductDetail() {
   const [params, setParams] = useSearchParams();
   const state: unknown = useLocation().state;

@@ -5,12 +5,12 @@ import { priceMemoryStrings } from './price-memory.strings';
 
 type Props = {
   memory: PriceMemory | undefined;
-  /** Today's, null where there is none. */
+  /** Today's price, null if there is none. */
   price: number | null;
   className?: string;
 };
 
-/** 'La última vez $459.00 · 16 nov, +$30.00'; nothing for what was never bought here. */
+/** 'La última vez $459.00 · 16 nov, +$30.00'; nothing for products never bought here. */
 export function LastPaid({ memory, price, className }: Props) {
   if (!memory) return null;
   return (
@@ -20,7 +20,7 @@ export function LastPaid({ memory, price, className }: Props) {
   );
 }
 
-/** The same without its first words, where a heading says them: '$459.00 · 16 nov, +$30.00'. */
+/** The same without its first words, for use under a heading: '$459.00 · 16 nov, +$30.00'. */
 export function PaidAndChange({ memory, price }: { memory: PriceMemory; price: number | null }) {
   return (
     <>
@@ -37,7 +37,7 @@ export function PaidAndChange({ memory, price }: { memory: PriceMemory; price: n
   );
 }
 
-/** By how much the price of today differs from the last one that was paid: '+$30.00', '−$30.00' or 'igual'. */
+/** Today's price compared with the last one paid: '+$30.00', '−$30.00' or 'igual'. */
 export function PriceChange({ memory, price }: { memory: PriceMemory; price: number }) {
   const { text, isDearer } = priceChange(memory.price, price);
   return <span className={cn('money', isDearer && 'text-warning font-semibold')}>{text}</span>;

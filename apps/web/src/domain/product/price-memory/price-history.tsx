@@ -6,7 +6,7 @@ import { priceMemoryStrings } from './price-memory.strings';
 
 const BOX = { width: 220, height: 48, margin: 6 };
 
-/** What the establishment paid for a product, up to six times: as a line to look at, and as a table to be read out. */
+/** The last six prices an establishment paid for a product: drawn as a line, and as a table for screen readers. */
 export function PriceHistory({ memory, price }: { memory: PriceMemory | undefined; price: number | null }) {
   if (!memory) return null;
   const { points, quantity } = memory;
@@ -27,7 +27,7 @@ export function PriceHistory({ memory, price }: { memory: PriceMemory | undefine
 function PriceLine({ points }: { points: PricePoint[] }) {
   const places = placePoints(points, BOX);
   const prices = points.map(({ price }) => price);
-  // One where they have always been the same.
+  // One value if the prices have always been the same.
   const ends = [...new Set([Math.max(...prices), Math.min(...prices)])];
   return (
     <div aria-hidden className="text-muted-foreground flex items-stretch gap-2 text-xs">

@@ -1,4 +1,4 @@
-/** Texts about what an establishment paid before. */
+/** Texts about earlier prices of an establishment. */
 export const priceMemoryStrings = {
   lastTime: 'La última vez',
   same: 'igual',

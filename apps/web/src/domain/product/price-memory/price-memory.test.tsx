@@ -36,8 +36,8 @@ describe('the last price', () => {
   });
 });
 
-describe('the prices before', () => {
-  it('are a table for people who cannot see the line, newest first', () => {
+describe('the earlier prices', () => {
+  it('are a table for screen readers, newest first', () => {
     const { container } = render(<PriceHistory memory={memory} price={489} />);
     const section = screen.getByRole('region', { name: 'Lo que has pagado aquí' });
     const rows = within(section).getAllByRole('row');
@@ -51,7 +51,7 @@ describe('the prices before', () => {
     expect(container.querySelector('svg')?.closest('[aria-hidden]')).not.toBeNull();
   });
 
-  it('are not drawn as a line where there is only one', () => {
+  it('are not drawn as a line if there is only one', () => {
     const { container } = render(
       <PriceHistory memory={{ ...memory, points: memory.points.slice(-1) }} price={null} />,
     );

@@ -3,23 +3,23 @@ import { toCents } from '@/lib/money';
 import { priceMemoryStrings } from './price-memory.strings';
 import { toNumber } from '../to-number';
 
-/** What an establishment paid for a product the last time, and the times before. */
+/** The last price an establishment paid for a product, and the earlier ones. */
 export type PriceMemory = {
   /** MXN for one piece. */
   price: number;
   /** Pieces. */
   quantity: number;
   paidAt: string;
-  /** The last prices, the oldest first; the last of them is `price`. */
+  /** The last prices, oldest first, ending with `price`. */
   points: PricePoint[];
 };
 
 export type PricePoint = { at: string; price: number };
 
-/** By product; those that were never bought are not in it. */
+/** By product; without those never bought. */
 export type PriceMemories = ReadonlyMap<string, PriceMemory>;
 
-/** An entry of what `last_paid_prices` answers, the newest point first. */
+/** A row of `last_paid_prices`, newest point first. */
 export type PriceMemoryRow = {
   product_id: string;
   price: number | string;
@@ -37,7 +37,7 @@ export function toPriceMemory(row: PriceMemoryRow): PriceMemory {
   };
 }
 
-/** By how much a price of today differs from the one that was paid: `+$30.00`, `−$30.00` or 'igual'. */
+/** Today's price compared with the one paid: `+$30.00`, `−$30.00` or 'igual'. */
 export function priceChange(paid: number, today: number): { text: string; isDearer: boolean } {
   const cents = toCents(today) - toCents(paid);
   if (cents === 0) return { text: priceMemoryStrings.same, isDearer: false };
@@ -47,7 +47,7 @@ export function priceChange(paid: number, today: number): { text: string; isDear
 
 type Box = { width: number; height: number; margin: number };
 
-/** The points of a line of prices in a box: at equal distances, the highest price at the top. */
+/** The points of a line of prices in a box: equally spaced, the highest price at the top. */
 export function placePoints(points: readonly PricePoint[], { width, height, margin }: Box) {
   const prices = points.map(({ price }) => price);
   const lowest = Math.min(...prices);

@@ -6,7 +6,7 @@ import type { PriceMemories } from './price-memory';
 
 const NOTHING: PriceMemories = new Map();
 
-/** What the current establishment paid for these products the last time; empty until that is known. */
+/** The last prices the current establishment paid for these products; empty until known. */
 export function usePriceMemories(productIds: readonly string[]): PriceMemories {
   const { id: userId } = useUser();
   const { location } = useCurrentLocation();

@@ -14,7 +14,7 @@ export type SignUp = {
   next?: string;
 };
 
-/** `unconfirmed`: a mail was sent, and its link has to be followed before the first sign-in. */
+/** `unconfirmed`: a mail was sent, and its link must be followed before the first sign-in. */
 export type SignUpOutcome = 'signed-in' | 'unconfirmed';
 
 /** Creates an account. Throws AppError. */

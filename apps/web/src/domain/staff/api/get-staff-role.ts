@@ -12,7 +12,7 @@ async function readStaffRole(signal: AbortSignal): Promise<StaffRole | null> {
   return { isAdmin: row.role === 'admin', stores: tellStoresApart(row.stores as Store[]) };
 }
 
-/** What a person is at the desk; null for buyers. */
+/** A person's role at the desk; null for buyers. */
 export function staffRoleQuery(userId: string) {
   return queryOptions({
     queryKey: ['staff-role', userId] as const,

@@ -25,7 +25,7 @@ describe('a bottle drawn for a product without a picture', () => {
     const wine = (grape: string) => bottleLook({ name: 'X', categorySecond: 'Vino tinto', grape }).outline;
     expect(wine('Pinot Noir 100%')).toBe('burgundy');
     expect(wine('Riesling')).toBe('flute');
-    // The grape of the larger part decides, not any that is named.
+    // The grape with the larger share decides, wherever it is named.
     expect(wine('Merlot 65%, Syrah 35%')).toBe('bordeaux');
     expect(bottleLook({ name: 'Whisky 12' }).outline).toBe('square');
     expect(bottleLook({ name: 'Champagne Jacquesson 2005' }).outline).toBe('champagne');
@@ -38,7 +38,7 @@ describe('a bottle drawn for a product without a picture', () => {
     expect(height(null)).toEqual(height(750));
   });
 
-  it('has the colour of a cask where the drink is aged', () => {
+  it('has the colour of a cask if the drink is aged', () => {
     const glass = (name: string) => bottleLook({ name }).glass;
     expect(new Set(['Tequila Blanco', 'Tequila Reposado', 'Tequila Añejo'].map(glass)).size).toBe(3);
   });

@@ -5,11 +5,11 @@ import type { Outline } from './outlines';
 type Glass = { glass: string; cap: string };
 type Label = { paper: string; ink: string; accent: string };
 
-/** Everything that decides how a bottle is drawn. */
+/** The features of a drawn bottle. */
 export type BottleLook = Glass & {
   outline: Outline;
   label: Label;
-  /** Height and width against a bottle of 750 ml. */
+  /** Height and width relative to a bottle of 750 ml. */
   scale: { x: number; y: number };
   brand: string;
   vintage: string | null;
@@ -84,7 +84,7 @@ function labelOf(brand: string): Label {
 
 const VINTAGE = /\b(19[5-9]\d|20[0-4]\d)\b/;
 
-/** How a product without a picture is drawn: shape by grape and drink, size by format, label by brand. */
+/** The drawing of a product without a picture: shape by grape and drink, size by format, label by brand. */
 export function bottleLook(product: Depicted): BottleLook {
   const drink = drinkOf(product);
   const brand = (product.brand ?? product.name.replace(VINTAGE, '')).trim();

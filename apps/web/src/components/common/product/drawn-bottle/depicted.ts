@@ -1,4 +1,4 @@
-/** What is known of a product that has no picture; more of it makes a truer drawing. */
+/** The known facts of a product without a picture; more of them make a truer drawing. */
 export type Depicted = {
   name: string;
   brand?: string | null;

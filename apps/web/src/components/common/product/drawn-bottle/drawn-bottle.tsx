@@ -3,7 +3,7 @@ import type { Depicted } from './depicted';
 import { labelLines } from './label-lines';
 import { outlines } from './outlines';
 
-/** A bottle drawn after what is known of the product. It says nothing that the text beside it does not. */
+/** A bottle drawn from the known facts of the product. Decorative: the text beside it has the same information. */
 export function DrawnBottle({ product }: { product: Depicted }) {
   const look = bottleLook(product);
   const { path, cap } = outlines[look.outline];

@@ -1,6 +1,6 @@
 import type { Depicted } from './depicted';
 
-/** The kinds of drink that look different behind glass. */
+/** Drinks that look different behind glass. */
 export type Drink =
   | 'red'
   | 'white'
@@ -21,7 +21,7 @@ export type Drink =
 const PINK = /\b(rosad\w*|rose|rosato)\b/;
 const SPARKLING = /\b(espumos\w*|champagne|champana|cava|prosecco|sekt|cremant|franciacorta|lambrusco)\b/;
 
-/** The first that matches decides: 'tequila blanco' is agave, 'licor de whisky' a liqueur. */
+/** The first match decides: 'tequila blanco' is agave, 'licor de whisky' a liqueur. */
 const words: [RegExp, Drink][] = [
   [/\b(licor\w*|vermut|vermouth|aperitivo\w*|amaro|anis|crema)\b/, 'liqueur'],
   [/\b(tequila|mezcal|raicilla|sotol|bacanora|agave\w*)\b/, 'agave'],
@@ -49,7 +49,7 @@ function drinkIn(text: string): Drink | null {
   return words.find(([word]) => word.test(text))?.[1] ?? null;
 }
 
-/** The drink in a bottle: as its categories say, else its name and grape; red wine by default. */
+/** The drink in a bottle, by its categories, else by its name and grape; red wine by default. */
 export function drinkOf({ name, categoryFirst, categorySecond, categoryThird, grape }: Depicted): Drink {
   const named = plain([name, grape]);
   return (
@@ -60,7 +60,7 @@ export function drinkOf({ name, categoryFirst, categorySecond, categoryThird, gr
   );
 }
 
-/** The grape that decides the bottle's shape: the one named first, where a list names several. */
+/** The grape that determines the bottle's shape: the first of a list. */
 export const mainGrape = ({ grape, categoryThird, name }: Depicted): string =>
   plain([grape?.split(/[,/;]/)[0] ?? categoryThird ?? name]);
 

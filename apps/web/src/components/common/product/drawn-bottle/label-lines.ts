@@ -3,7 +3,7 @@ const MOST_LINES = 3;
 const LETTER = 0.76;
 
 /**
- * A brand in lines that fit a label: words are never cut, what is left over is dropped.
+ * A brand in lines that fit a label: words are never cut, surplus ones are dropped.
  * @param width the label's, in the drawing's units
  */
 export function labelLines(brand: string, width: number): { lines: string[]; size: number } {

@@ -1,4 +1,4 @@
-/** Outlines of 100 × 200 that stand on y = 196; `label` is where the paper is glued, `cap` the capsule's box. */
+/** Outlines of 100 × 200 with their base at y = 196; `label` is the area of the paper, `cap` the capsule's box. */
 export const outlines = {
   bordeaux: {
     path: 'M43 8h14v44c0 9 15 12 15 30v106c0 6-3 8-8 8H36c-5 0-8-2-8-8V82c0-18 15-21 15-30Z',
