@@ -5,11 +5,9 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { takeOverMessage } from './app/pwa/take-over-message';
 import { keepFilesOfOldTabs, oldFile } from './app/pwa/old-files';
 
-/*
- * Caches the app's own files and nothing else: no answer of the data or auth API, no config.json and no picture. The
- * catalogue for times without a connection is kept by the page, for one person. A new version waits until the person accepts it or the app
- * restarts; tabs that still run the old one keep its files.
- */
+/* Caches only the app's own files: no answers of the data or auth API, no config.json and no pictures. The page itself stores the
+   offline catalogue, for one person. A new version waits until the person accepts it or the app restarts; tabs that still run the
+   old one keep its files. */
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
 
 /** Paths answered by the server, not the app. */

@@ -6,11 +6,11 @@ afterEach(() => {
   cleanup();
   // The toaster shows a new page every toast that is still active.
   toast.dismiss();
-  // What a form keeps for a reload is none of the next test's business.
+  // Form drafts must not leak into the next test.
   sessionStorage.clear();
 });
 
-// Files share a window (isolate: false in vitest.config.ts): each leaves it as it was.
+// Files share a window (isolate: false in vitest.config.ts), so each restores it.
 afterAll(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();

@@ -120,7 +120,7 @@ export const accountFaults = [
     find: 'Object.assign(response, { msg: serverText(text) })',
     replace: 'response',
     test: 'apps/web/src/features/registration/business/business-page.test.tsx',
-    named: 'the wizard passes on a 5xx',
+    named: 'the wizard shows a 5xx message',
   },
   {
     name: 'a sign-up whose answer was lost is forgotten',
@@ -128,7 +128,7 @@ export const accountFaults = [
     find: "if (answerIsLost(error)) registration.send('signUpLost');",
     replace: '',
     test: 'apps/web/src/features/registration/restaurant/restaurant-wizard.test.tsx',
-    named: 'finds the account whose creation was never answered',
+    named: 'finds the account whose creation got no answer',
   },
   {
     name: 'a sign-up that a reload interrupts asks for another password',
@@ -136,7 +136,7 @@ export const accountFaults = [
     find: "registration.send('accountCreated');",
     replace: '',
     test: 'apps/web/src/features/registration/restaurant/restaurant-wizard.test.tsx',
-    named: 'asks for no second password after a reload that interrupts the sign-up',
+    named: 'does not ask for a second password after a reload that interrupts the sign-up',
   },
   {
     name: 'a complete registration is founded again at the next sign-in',
@@ -152,7 +152,7 @@ export const accountFaults = [
     find: 'country: optional(columns.country)',
     replace: 'country: optional(columns.city)',
     test: 'apps/web/src/features/company-settings/forms/lengths.test.ts',
-    named: 'each field of a company takes as much as its column country',
+    named: 'each field of a company allows the length of its column country',
   },
   {
     name: 'a phone swallows its extension',

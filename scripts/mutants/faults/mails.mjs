@@ -83,7 +83,7 @@ export const mailFaults = [
     find: 'client.setQueryData(queryKey, (choices) => ({ ...choices, [kind]: context?.before }));',
     replace: 'return context;',
     test: 'apps/web/src/features/company-settings/mails/mails.test.tsx',
-    named: 'takes a switch back',
+    named: 'reverts a switch',
   },
   {
     name: 'an event is mailed twice',

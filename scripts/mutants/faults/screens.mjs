@@ -58,7 +58,7 @@ export const screenFaults = [
     find: 'forgetDraft(userId, location.id);',
     replace: '',
     test: placing,
-    named: 'an order takes its draft and its attempt with it',
+    named: 'a placed order deletes its draft and its attempt',
   },
   {
     name: 'a database that was away counts as a refusal',

@@ -13,17 +13,16 @@ import { createRouter, requestPageData, routes } from './router';
 type Router = ReturnType<typeof createRouter>;
 type Start = 'loading' | 'failed' | 'ready';
 
-/** Reads where the backend is, once, and only then shows the app; the first page's code loads in parallel. */
+/** Reads the backend's address once, and only then shows the app; the first page's code loads in parallel. */
 export function App() {
-  // Before the router: its pages' many files would take all of the browser's connections, and everything waits for this
-  // request.
+  // Before the router: its pages' many files would take all of the browser's connections, and everything waits for this request.
   const [firstConfig] = useState(readConfig);
   const [router, setRouter] = useState<Router | null>(null);
   const [start, setStart] = useState<Start>('loading');
   const [attempt, setAttempt] = useState(0);
 
-  // After the first paint, and the router in a task of its own: on a phone all of it at once blocks the page for a third
-  // of a second.
+  // After the first paint, with the router in a separate task: on a phone both at once would block the page for a third of a
+  // second.
   useEffect(() => {
     requestPageData();
     const timer = setTimeout(() => setRouter(createRouter()));

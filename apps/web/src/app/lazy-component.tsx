@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-/** In a message: timers of a tab in the background wait for up to a second. */
+/** In a message: timers of a background tab wait for up to a second. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -15,8 +15,8 @@ function nextTask(): Promise<void> {
 let turn = Promise.resolve();
 
 /**
- * Each in a task of its own: the router asks for a page and all its layouts at once, and naming their forty files to the
- * browser is a task of 70 ms on a phone.
+ * One task per part: the router requests a page and all its layouts at once, and listing their forty files for the browser is a
+ * task of 70 ms on a phone.
  */
 async function inTurn<Part>(load: () => Promise<Part>): Promise<Part> {
   turn = turn.then(nextTask);
@@ -25,9 +25,9 @@ async function inTurn<Part>(load: () => Promise<Part>): Promise<Part> {
 }
 
 /**
- * The `lazy` of a route: its component, loaded when the route is first visited. When the file cannot be loaded, the
- * route gets a component that throws the failure, because for a rejected `lazy` the router shows an empty page instead
- * of the route's error element.
+ * The `lazy` of a route: its component, loaded when the route is first visited. If the file cannot be loaded, the route gets a
+ * component that throws the failure, because for a rejected `lazy` the router shows an empty page instead of the route's error
+ * element.
  */
 export function lazyComponent(load: () => Promise<ComponentType>) {
   return async (): Promise<{ Component: ComponentType }> => {

@@ -1,11 +1,9 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 
-/** Starts reading what a page shows at an address, without waiting. */
+/** Starts reading a page's data at a URL, without waiting. */
 export type StartData = (url: URL) => void;
 
-/**
- * A route's metadata; a description only for public pages. `start`: how to request its data before its page has loaded.
- */
+/** A route's metadata; a description only for public pages. `start` requests its data before its page has loaded. */
 export type RouteHandle = { title?: string; description?: string; start?: StartData };
 
 /** The metadata of the innermost route that has any. */
@@ -17,7 +15,7 @@ function isRouteHandle(handle: unknown): handle is RouteHandle {
   return typeof handle === 'object' && handle !== null && ('title' in handle || 'description' in handle);
 }
 
-/** Starts reading the data of the page at an address, where its route defines how. */
+/** Starts reading the data of the page at a URL, if its route defines how. */
 export function startData(routes: RouteObject[], url: URL): void {
   const matches = matchRoutes(routes, url) ?? [];
   routeHandle(matches.map(({ route }) => route)).start?.(url);

@@ -43,7 +43,7 @@ export const routeTitles: Record<keyof typeof paths | 'notFound', string | undef
   deskInvoices: 'Facturas',
 };
 
-/** What search engines show for the public pages. */
+/** Descriptions of the public pages for search engines. */
 export const routeDescriptions: Partial<typeof routeTitles> = {
   home: 'Portal B2B donde restaurantes, bares y hoteles de México piden vinos y licores a sus proveedores.',
   auth: 'Inicia sesión en Sumiller para ver tu catálogo con tus precios y hacer tus pedidos.',

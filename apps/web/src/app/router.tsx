@@ -25,7 +25,7 @@ function page(name: keyof typeof titles, load: () => PageModule): RouteObject {
 
 type StartModule = Promise<{ start: StartData }>;
 
-/** The same page; its data is requested in parallel with its file, which does not wait for it. */
+/** The same page, with its data requested in parallel with its file, which does not wait for it. */
 function startingData(route: RouteObject, load: () => StartModule): RouteObject {
   const start: StartData = (url) => {
     load().then(
@@ -47,7 +47,7 @@ function startingData(route: RouteObject, load: () => StartModule): RouteObject 
       start(new URL(request.url));
       return null;
     },
-    // Once the page has loaded, its own queries follow the address.
+    // Once the page has loaded, its own queries follow the URL.
     shouldRevalidate: () => false,
   };
 }
@@ -89,7 +89,7 @@ const adminArea: RouteObject = {
   ],
 };
 
-// Pages with the search box; all except the choice of an establishment need one.
+// Pages with the search box; all but the choice of an establishment require one.
 const shop: RouteObject = {
   lazy: lazyComponent(async () => (await import('./shell/shopping-layout')).ShoppingLayout),
   errorElement: <RouteError />,
@@ -113,7 +113,7 @@ const shop: RouteObject = {
   ],
 };
 
-// The desk, apart from everything a buyer loads.
+// The desk, separate from everything a buyer loads.
 const desk: RouteObject = {
   lazy: lazyComponent(async () => (await import('./guards/require-staff')).RequireStaff),
   errorElement: <RouteError />,
@@ -176,7 +176,7 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** Requests the data of the page at the address; before the router requests the files of the page and of its layouts. */
+/** Requests the data of the page at the current URL, before the router requests the files of the page and its layouts. */
 export function requestPageData(): void {
   startData(routes, new URL(window.location.href));
 }

@@ -6,8 +6,8 @@ import { useTheme } from './theme/use-theme';
 const Toaster = lazy(async () => ({ default: (await import('@/components/ui/sonner')).Toaster }));
 
 /**
- * The toasts, fetched on the person's first interaction: most interactions end in one, and after a lost connection it
- * would be too late.
+ * The toasts, fetched on the person's first interaction: most interactions end in one, and after a lost connection it would be
+ * too late.
  */
 export function ToasterOnDemand() {
   const wanted = useSyncExternalStore(toasterDemand.subscribe, toasterDemand.get);
@@ -23,7 +23,7 @@ export function ToasterOnDemand() {
 
   if (!wanted) return null;
   return (
-    // A toast that cannot be shown must not take the page with it.
+    // A toast that cannot be shown must not take down the page.
     <ErrorBoundary fallback={null}>
       <Suspense fallback={null}>
         <Toaster theme={resolved} />

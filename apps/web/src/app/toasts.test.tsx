@@ -15,7 +15,7 @@ const shows = (...wanted: string[]) =>
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 beforeAll(() => import('@/lib/toast/toast-shelf'));
 beforeEach(() => {
-  // In a hidden window no toast times out, however slow the machine is.
+  // In a hidden window toasts do not time out, even on a slow machine.
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   render(<Toaster theme="light" />);
 });

@@ -17,19 +17,17 @@ export const caches = {
   },
   categories: { staleTime: 60 * MINUTE },
   products: { ...products, refetchOnMount: true, refetchOnWindowFocus: true },
-  /**
-   * Lists beside products, such as a filter's options: a page has several, and each focus would refetch all of them.
-   */
+  /** Lists beside products, such as a filter's options: a page has several, and each focus would refetch all of them. */
   productLists: { ...products, refetchOnMount: true },
-  /** Parts of a long list, and answers to a term: requested one by one, never refetched together. */
+  /** Parts of a long list, and search results: requested one by one, never refetched together. */
   productParts: products,
   /** The desk may change an order's status at any time, and people check for it. */
   orders: { staleTime: 30 * SECOND, refetchOnMount: true },
   /** The group's credit and limit: a colleague may have spent it a moment ago. */
   everyTime: { staleTime: 0, refetchOnMount: 'always' },
-  /** For a single read outside of components: what has been read before, however old. */
+  /** For a single read outside of components: cached data of any age. */
   known: { staleTime: 'static' },
-  /** The dashboard says when it was last updated. */
+  /** The dashboard shows when it was last updated. */
   everyVisit: { staleTime: 0, refetchOnMount: true },
   /** Requested explicitly before a decision: cached data does not count. */
   now: { staleTime: 0 },

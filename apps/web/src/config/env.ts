@@ -10,7 +10,7 @@ export async function loadConfig(): Promise<PortalConfig> {
   return toConfig(await response.json());
 }
 
-/** Validated without a library: for two fields it would be the largest part of every page's first load. */
+/** Validated without a library, which for two fields would be the largest part of every page's first load. */
 function toConfig(value: unknown): PortalConfig {
   const { supabaseUrl, supabaseKey } = (value ?? {}) as Partial<Record<keyof PortalConfig, unknown>>;
   if (typeof supabaseUrl !== 'string' || !URL.canParse(supabaseUrl)) throw new Error('supabaseUrl is no URL');

@@ -12,10 +12,10 @@ export const catalog = {
 
 export const brands = { pageSize: 40, siblings: 1, batch: 1000, maximum: 10_000 } as const;
 
-/** Order lines are read in batches until they contain this many products, or a long history has been read. */
+/** Order lines are read in batches until they contain this many products, or up to a maximum number of lines. */
 export const recent = { products: 50, batch: 250, maximum: 2500 } as const;
 
-/** How many milliseconds a slide of the catalogue's carousel stays. */
+/** How long a slide of the catalogue's carousel stays, in milliseconds. */
 export const carousel = { delay: 5000 } as const;
 
 export const cart = { minQuantity: 1, maxQuantity: 99_999 } as const;
@@ -24,8 +24,8 @@ export const cart = { minQuantity: 1, maxQuantity: 99_999 } as const;
 export const quickOrder = { maxLines: 500, matchBatch: 25, debounce: 120, candidates: 5 } as const;
 
 /**
- * What this browser keeps of an establishment's catalogue for times without a connection: so many products, requested
- * again after so many milliseconds, a moment after a page is idle.
+ * The offline copy of an establishment's catalogue: its maximum number of products, its maximum age in milliseconds, and the
+ * delay after a page is idle.
  */
 export const keptCatalog = {
   maxProducts: 12_000,
@@ -33,10 +33,10 @@ export const keptCatalog = {
   pause: 5 * SECOND,
 } as const;
 
-/** The shortcut to the quick order, as it is shown and as assistive technology reads it. */
+/** The shortcut to the quick order, as shown and as read by assistive technology. */
 export const quickOrderKeys = { shown: 'Alt P', aria: 'Alt+P' } as const;
 
-/** The time zone of stores whose own is unknown. */
+/** The time zone of stores that have none. */
 export const defaultTimeZone = 'America/Mexico_City';
 
 export const checkout = { shippingCost: 0, pauseBeforeConfirmation: 500 } as const;

@@ -1,4 +1,4 @@
-/** The 32 federal entities, as people write them, in alphabetical order. */
+/** The 32 federal entities, as commonly spelt, in alphabetical order. */
 export const mexicanStates = [
   'Aguascalientes',
   'Baja California',

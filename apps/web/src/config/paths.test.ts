@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ownPath, paths } from './paths';
 
 describe('paths', () => {
-  it('write only the given query', () => {
+  it('contain only the given query parameters', () => {
     expect(paths.products.href()).toBe('/products');
     expect(paths.products.href({ search: 'añejo & co', page: 2 })).toBe(
       '/products?search=a%C3%B1ejo+%26+co&page=2',
@@ -10,7 +10,7 @@ describe('paths', () => {
     expect(paths.products.href({ search: '' })).toBe('/products');
   });
 
-  it('escape the ids in them', () => {
+  it('escape their ids', () => {
     expect(paths.order.href('a/b')).toBe('/orders/a%2Fb');
   });
 });

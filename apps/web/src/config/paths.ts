@@ -75,17 +75,17 @@ export const paths = {
   deskInvoices: fixed('/operacion/facturas'),
 } as const;
 
-/** The state of the address that a sign-in leads to where no page was requested. */
+/** The history state after a sign-in without a requested page. */
 export const afterSignIn = { signedIn: true } as const;
 
-/** Whether a requested page is an invitation, which may open an account where sign-up is closed. */
+/** Whether a requested page is an invitation, which may open an account even if sign-up is closed. */
 export function isInvitation(next: string | undefined): boolean {
   return next?.startsWith(`${paths.invitation.pattern}?`) ?? false;
 }
 
 /**
- * The page a visitor requested before signing in, if it is one of ours; otherwise null. Resolved as the browser would,
- * so that `//host`, `/\host` and `javascript:` never pass.
+ * The page a visitor requested before signing in, if it is one of ours; otherwise null. Resolved as a browser does, so that
+ * `//host`, `/\host` and `javascript:` never pass.
  */
 export function ownPath(wanted: string | null, origin = window.location.origin): string | null {
   if (!wanted?.startsWith('/')) return null;

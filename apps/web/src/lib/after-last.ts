@@ -1,8 +1,8 @@
 import type { MutationKey, QueryClient } from '@tanstack/react-query';
 
 /**
- * Runs something once the last of several mutations has settled; each of them requests it. A mutation still counts as
- * running while it settles, and so do two that settle together, hence the delay by one turn of the event loop.
+ * Runs a callback once the last of several mutations has settled; each of them requests it. A mutation still counts as running
+ * while it settles, and so do two that settle together, hence the delay by one turn of the event loop.
  */
 export function afterLast(client: QueryClient, mutationKey: MutationKey, then: () => void): void {
   setTimeout(() => {

@@ -1,4 +1,4 @@
-/** The one error type that screens handle: they choose their text by `code`, never by the message. */
+/** The one error type screens handle: they choose their text by `code`, never by the message. */
 export class AppError extends Error {
   readonly code: string;
   readonly status: number | undefined;
@@ -21,8 +21,8 @@ export class AppError extends Error {
 export const errorCodes = { network: 'network', aborted: 'aborted', unknown: 'unknown' } as const;
 
 /**
- * Converts whatever a data or auth call threw into an AppError; an AppError passes through unchanged. The message is
- * empty where the server sent nothing readable.
+ * Converts any error of a data or auth call into an AppError; an AppError passes through unchanged. The message is empty if the
+ * server sent nothing readable.
  */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
@@ -37,12 +37,12 @@ export function toAppError(error: unknown): AppError {
   });
 }
 
-/** Whether the call never reached the server or its answer never came back. */
+/** Whether the call never reached the server or its answer was lost. */
 export function isNetworkError(error: unknown): boolean {
   return toAppError(error).code === errorCodes.network;
 }
 
-/** What a server says when it only knows that something failed inside, or that the database is unavailable. */
+/** Generic server messages: an internal failure, or an unavailable database. */
 const saysNothing =
   /^(\s*[{<]|Internal (Server )?Error$|Unexpected failure, |The service is not available )/i;
 

@@ -1,10 +1,8 @@
 import type { Config } from 'tailwind-merge';
 
-/*
- * Which of the utilities this app uses set the same property, for `cn`. The library's own list knows every Tailwind
- * utility and is five times as heavy, on every page. cn.test.ts compares the two for each pair of classes in the app:
- * anything missing here fails there by name.
- */
+/* The utilities of this app that set the same property, for `cn`. The library's own list covers every Tailwind utility and is
+   five times as heavy, on every page. cn.test.ts compares the two for each pair of classes in the app: anything missing here
+   fails there by name. */
 
 const any = () => true;
 const isNumber = (value: string) => /^\d/.test(value);
@@ -15,7 +13,7 @@ const EDGES = ['inset', 'inset-x', 'inset-y', 'top', 'right', 'bottom', 'left'];
 const around = (name: string) => SIDES.map((side) => name + side);
 const cornered = (name: string) => SIDES.map((side) => (side ? `${name}-${side}` : name));
 
-/** One property each, whatever follows the name. */
+/** One property each, for any suffix. */
 const plain = [
   ...around('p'),
   ...around('m'),
@@ -72,7 +70,7 @@ const plain = [
   'select',
 ];
 
-/** The same, but also valid without a suffix. */
+/** As above, but also valid without a suffix. */
 const bare = ['grow', 'shrink', ...cornered('rounded')];
 
 /** Which parts of a shorthand property override which, by their position in the list of sides. */

@@ -18,10 +18,10 @@ const sources = import.meta.glob<string>(
   },
 );
 
-/** What follows the last colon outside of brackets: `md:hover:mt-1` → `mt-1`. */
+/** The part after the last colon outside of brackets: `md:hover:mt-1` → `mt-1`. */
 const withoutVariants = (name: string) => /(?:[^:[(]|\[[^\]]*\]|\([^)]*\))*$/.exec(name)?.[0] ?? name;
 
-/** Every quoted word that Tailwind knows as a utility, without its variants. */
+/** Every quoted word that is a Tailwind utility, without its variants. */
 function utilities(): string[] {
   const words = Object.values(sources)
     .flatMap((source) => source.match(/'[^'\n]*'|"[^"\n]*"|`[^`]*`/g) ?? [])
@@ -37,7 +37,7 @@ function representatives(words: string[]): Map<string, string> {
   return new Map(words.map((word) => [word, first.get(shape(word)) ?? word]));
 }
 
-it('cn merges every two classes of the app as the whole of Tailwind would', { timeout: 30_000 }, () => {
+it('cn merges every two classes of the app as the full Tailwind list would', { timeout: 30_000 }, () => {
   const representativeOf = representatives(utilities());
   const all = [...new Set(representativeOf.values())];
   expect(all.length).toBeGreaterThan(300);

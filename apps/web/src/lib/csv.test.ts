@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toCsv } from './csv';
 
-it('texts are quoted, and none is a formula', () => {
+it('texts are quoted, and neutralized as formulas', () => {
   expect(
     toCsv([
       ['Cliente', 'Total'],

@@ -1,13 +1,12 @@
 export type Cell = string | number | null;
 
 /**
- * What a spreadsheet would take for a formula begins with one of these, also after spaces, and some programs take their
- * wide forms for them. One apostrophe keeps it from that, and the importer takes one away: a text that has some already
- * gets one more.
+ * A formula starts with one of these, also after spaces, and in some programs with their wide forms. An apostrophe neutralizes
+ * it, and the importer removes one: a text that already begins with apostrophes gets one more.
  */
 const FORMULA = /^[\s']*[=+\-@\t\r＝＋－＠]/;
 
-/** A cell that a spreadsheet reads as the text it is: one that would begin a formula gets an apostrophe. */
+/** A cell that a spreadsheet reads as text: one that would begin a formula gets an apostrophe. */
 function textOf(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);

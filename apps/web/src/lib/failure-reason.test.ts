@@ -11,17 +11,17 @@ it.each([
   [{ message: 'The service is not available at the moment, try again shortly', status: 503 }],
   [{ code: '', message: '<html><body>Bad gateway</body></html>', status: 502 }],
   [{ code: '', message: '', status: 504 }],
-])('the reason is an unavailable service, whatever the infrastructure answered: %j', (error) => {
+])('the reason is an unavailable service for any infrastructure answer: %j', (error) => {
   expect(failureReason(error)).toBe(commonStrings.serverAway);
 });
 
-it('the reason is the server’s own text where it was written for people', () => {
+it('the reason is the server’s own text if it was written for people', () => {
   expect(failureReason({ code: 'PT409', message: 'Cambió el precio', status: 409 })).toBe('Cambió el precio');
   const late = { name: 'AuthRetryableFetchError', message: 'El servidor tardó demasiado.', status: 504 };
   expect(failureReason(late)).toBe('El servidor tardó demasiado.');
 });
 
-it('the reason is the connection where no answer came back', () => {
+it('the reason is the connection if no answer came back', () => {
   expect(failureReason(new TypeError('Failed to fetch'))).toBe(commonStrings.noConnection);
 });
 

@@ -36,7 +36,7 @@ describe('dates', () => {
     expect(formatWeekday('2026-11-20')).toBe('viernes');
   });
 
-  it('is short where there is little room, and names another year', () => {
+  it('are short in narrow places, and name another year', () => {
     const year = new Date().getFullYear();
     expect(formatShortDate(new Date(year, 10, 16, 12))).toBe('16 nov');
     expect(formatShortDate(new Date(2019, 4, 3, 12))).toBe('3 may 2019');
@@ -46,7 +46,7 @@ describe('dates', () => {
     expect(formatDate(new Date('2026-01-01T02:00:00Z'))).toBe('31 de diciembre de 2025');
   });
 
-  it('include the time of a moment', () => {
+  it("include a moment's time", () => {
     expect(formatDateTime(new Date(2026, 10, 20, 14, 30))).toMatch(/^20 de noviembre de 2026.*2:30/);
   });
 });
@@ -64,7 +64,7 @@ it.each([
   expect(formatChange(now, before)).toBe(text);
 });
 
-it('formatTenths has a decimal where there is one', () => {
+it('formatTenths shows a decimal only if there is one', () => {
   expect([4.52, 4, 1200.25].map(formatTenths)).toEqual(['4.5', '4', '1,200.3']);
 });
 
@@ -75,7 +75,7 @@ it('formatCount separates thousands as the browser does', () => {
   expect(formatCount(10972)).toBe('10,972');
 });
 
-it('formatters are not made before they are used: all at once are a long task of every page', async () => {
+it('formatters are created on first use: all at once would be a long task on every page', async () => {
   const { NumberFormat, DateTimeFormat } = Intl;
   const made: string[] = [];
   vi.stubGlobal('Intl', {

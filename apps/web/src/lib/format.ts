@@ -1,7 +1,7 @@
 const LOCALE = 'es-MX';
 
-// A formatter takes the browser milliseconds to make, and a page needs few of them: each is made when it is first used.
-// All eight together were a task of 70 ms on a phone.
+// Creating a formatter takes the browser milliseconds, and a page needs few of them: each is created on first use. All eight
+// together were a task of 70 ms on a phone.
 
 function numbers(options?: Intl.NumberFormatOptions) {
   let made: Intl.NumberFormat | undefined;
@@ -51,7 +51,7 @@ export function formatDay(value: Date | string): string {
   return day(toDate(value));
 }
 
-/** `20 nov`, in the browser's time zone, with the year where it is another than this one: `20 nov 2025`. */
+/** `20 nov`, in the browser's time zone, with the year unless it is the current one: `20 nov 2025`. */
 export function formatShortDate(value: Date | string): string {
   const at = toDate(value);
   const text = shortDate(at);
@@ -69,14 +69,14 @@ export function formatWeekday(value: Date | string): string {
   return weekday(toDate(value));
 }
 
-/** A change in whole per cent, `+12 %` or `−3 %`; nothing where there was nothing before. */
+/** A change in whole per cent, `+12 %` or `−3 %`; null if the earlier value was zero. */
 export function formatChange(now: number, before: number): string | null {
   if (before <= 0) return null;
   const change = Math.round(((now - before) / before) * 100);
   return `${change > 0 ? '+' : ''}${String(change).replace('-', '−')} %`;
 }
 
-/** A number with one decimal where it has any: `4.5`, `1,200`. */
+/** A number with one decimal if it has any: `4.5`, `1,200`. */
 export function formatTenths(value: number): string {
   return tenths(value);
 }
@@ -88,11 +88,11 @@ export function formatPieces(value: number): string {
 
 /** A whole number with thousands separators. */
 export function formatCount(value: number): string {
-  // Without a formatter, the first of which takes the browser milliseconds: every page shows a count before it shows prices.
+  // Without a formatter, since creating the first one takes milliseconds and every page shows a count before prices.
   return String(value).replace(THOUSANDS, ',');
 }
 
-/** `Botella 1000 ml` as `Botella 1 L`: volumes of a litre and more are read in litres, whatever wrote the text. */
+/** `Botella 1000 ml` as `Botella 1 L`: volumes of a litre and more are shown in litres, in any text. */
 export function formatVolumes(text: string): string {
   return text.replace(
     MILLILITRES,

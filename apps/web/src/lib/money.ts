@@ -1,9 +1,9 @@
-/** Pesos as whole cents, in which sums show no fraction of one. */
+/** Pesos as whole cents, to avoid fractions of a cent in sums. */
 export function toCents(pesos: number): number {
   return Math.round(pesos * 100);
 }
 
-/** What so many pieces at a price cost, in pesos. */
+/** The price of a quantity, in pesos. */
 export function priceOf(price: number, quantity: number): number {
   return (toCents(price) * quantity) / 100;
 }

@@ -3,12 +3,12 @@ import { randomId } from './random-id';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('randomId makes a UUID where the page has no https', () => {
+it('randomId makes a UUID on a page without https', () => {
   vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes.fill(0xff) });
   expect(randomId()).toBe('ffffffff-ffff-4fff-bfff-ffffffffffff');
 });
 
-it('randomId makes another one each time', () => {
+it('randomId makes a different one each time', () => {
   const ids = Array.from({ length: 100 }, randomId);
   expect(new Set(ids).size).toBe(100);
   for (const id of ids)

@@ -1,6 +1,6 @@
 /**
- * A random UUID (version 4) that also works on pages without https, in a bar's local network for example, where
- * `crypto.randomUUID` is missing.
+ * A random UUID (version 4) that also works on pages without https, such as in a bar's local network, where `crypto.randomUUID`
+ * is missing.
  */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16)).map((byte, place) => {

@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 
 const PRODUCT = 'Sumiller';
 
-/** `title` followed by the product's name; the product's own title when there is none. */
+/** `title` followed by the product's name; only the product's name without a title. */
 export function documentTitle(title?: string): string {
   return title ? `${title} · ${PRODUCT}` : `${PRODUCT} · Portal B2B para profesionales`;
 }
 
-/** Sets the document's title from a page whose title is known only with its data; overrides the route's title. */
+/** Sets the document's title from a page whose title depends on its data; overrides the route's title. */
 export function useDocumentTitle(title: string | undefined): void {
   useEffect(() => {
     if (title) document.title = documentTitle(title);

@@ -20,5 +20,5 @@ export function useIsMobile(): boolean {
   return useMediaQuery(MOBILE);
 }
 
-/** The same, for what runs beside React. */
+/** The same for code outside React. */
 export const isMobileNow = (): boolean => window.matchMedia(MOBILE).matches;

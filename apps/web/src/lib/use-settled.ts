@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value, once it has not changed for so many milliseconds. */
+/** A value, once it has not changed for this many milliseconds. */
 export function useSettled<T>(value: T, milliseconds: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

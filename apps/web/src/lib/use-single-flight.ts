@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Wraps `work` so that calls are ignored while it is running: the second click of a double click arrives before the
- * button is rendered disabled.
+ * Wraps `work` so that calls are ignored while it is running: the second click of a double click arrives before the button is
+ * rendered disabled.
  */
 export function useSingleFlight<Args extends unknown[]>(
   work: (...args: Args) => Promise<void>,

@@ -7,7 +7,7 @@ export const siteStrings = {
   signUp: 'Registrarse',
   portal: 'Ir a mi portal',
   closed: {
-    /** Where a page would invite to sign up. */
+    /** Shown instead of an invitation to sign up. */
     pitch: {
       title: 'Registro por invitación',
       text: 'En este portal no se abren cuentas desde aquí.',
@@ -25,7 +25,7 @@ export const siteStrings = {
 /** The links of the public pages' header. */
 export const siteLinks = { home: paths.home.href(), signIn: paths.auth.href() } as const;
 
-/** Links to a form that opens an account; hidden where sign-up is closed. */
+/** Links to a form that opens an account; hidden if sign-up is closed. */
 export const signUpLinks: readonly string[] = [paths.restaurantSignUp.href(), paths.businessSignUp.href()];
 
 /** The lists of the public pages' footer. */

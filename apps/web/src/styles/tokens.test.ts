@@ -13,7 +13,7 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-it('a bottle of nearly black glass is visible on the ground of a picture, in light and dark', () => {
+it("a bottle of nearly black glass is visible on a picture's background, in light and dark", () => {
   const grounds = [...tokens.matchAll(/--picture: (#[0-9a-f]{6})/g)].map(([, hex]) => hex ?? '');
   expect(grounds).toHaveLength(2);
   for (const ground of grounds)

@@ -9,7 +9,7 @@ import { Offline } from './offline';
 
 const goHome = () => window.location.replace(paths.home.href());
 
-/** The server did not say where the backend is: nothing can be shown, but the request can be retried. */
+/** The backend's address could not be read: nothing can be shown, but the request can be retried. */
 export function ConfigError({ onRetry }: { onRetry: () => void }) {
   const isAtOffline = window.location.pathname === paths.offline.pattern;
   if (!isAtOffline && navigator.onLine) return <Unanswered onRetry={onRetry} />;

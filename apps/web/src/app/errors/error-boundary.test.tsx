@@ -9,7 +9,7 @@ function Broken(): never {
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => void vi.restoreAllMocks());
 
-it('the boundary keeps a failure from emptying the page', () => {
+it('the boundary shows its fallback instead of an empty page', () => {
   render(
     <>
       <ErrorBoundary fallback={<p>something else</p>}>

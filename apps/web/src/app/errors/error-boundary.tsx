@@ -2,10 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 type ErrorBoundaryProps = { fallback: ReactNode; children: ReactNode };
 
-/**
- * Shows `fallback` in place of what fails: outside of the router no other boundary catches it, and the page would be
- * empty.
- */
+/** Shows `fallback` instead of a failing child: outside of the router there is no other boundary, and the page would be empty. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

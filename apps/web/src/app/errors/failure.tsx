@@ -6,7 +6,7 @@ import { appStrings } from '../app.strings';
 
 const texts = appStrings.routeError;
 
-/** Says that something broke, or that its file went away with an older version; both actions reload the page. */
+/** Reports that the page broke, or that its file belongs to an older version; both actions reload the page. */
 export function Failure({ stale = false }: { stale?: boolean }) {
   return (
     <ErrorState

@@ -4,7 +4,7 @@ import { ErrorBoundary } from './error-boundary';
 
 const WorkOffline = lazy(() => import('./work-offline'));
 
-/** What is shown without a connection. Its larger part is loaded then, and not missed where this browser does not have it. */
+/** Shown without a connection. Its larger part is loaded then, and left out if this browser does not have it. */
 export function Offline(props: Omit<ComponentProps<typeof WorkOffline>, 'wasLost'>) {
   // The connection may return while the larger part is loading.
   const [wasLost] = useState(!navigator.onLine);

@@ -8,7 +8,7 @@ function Broken({ error }: { error: unknown }): never {
   throw error;
 }
 
-/** A failing page, on its own or inside the shell's main element. */
+/** A failing page, standalone or inside the shell's main element. */
 function open(error: unknown, place: 'public' | 'shell') {
   const page: RouteObject = { path: '/', element: <Broken error={error} />, errorElement: <RouteError /> };
   const shell = (
@@ -36,7 +36,7 @@ it.each(['public', 'shell'] as const)(
   },
 );
 
-it('the error page recognises a file that went away with an older version', () => {
+it('the error page recognises a file of an older version', () => {
   open(new TypeError('Failed to fetch dynamically imported module: /assets/x.js'), 'shell');
   expect(screen.getByRole('heading', { name: 'Hay una versión nueva de Sumiller' })).toBeTruthy();
 });

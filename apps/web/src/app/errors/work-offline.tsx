@@ -10,7 +10,7 @@ import { offlinePadStrings as texts } from '@/features/quick-order/offline/offli
 const OfflinePad = lazy(() => import('@/features/quick-order/offline/offline-pad'));
 
 type Props = {
-  /** The connection has returned before the person began. */
+  /** The connection returned before the person began. */
   onReconnect: () => void;
   /** The connection was lost before this part was loaded. */
   wasLost: boolean;
@@ -18,7 +18,7 @@ type Props = {
   action?: ReactNode;
 };
 
-/** The offline screen; where this browser keeps the person's catalogue, an order can be prepared on it. */
+/** The offline screen; if this browser has stored the person's catalogue, an order can be prepared on it. */
 export default function WorkOffline({ onReconnect, wasLost, action }: Props) {
   const [kept, setKept] = useState<KeptCatalog | null>(null);
   const [isAtWork, setAtWork] = useState(false);

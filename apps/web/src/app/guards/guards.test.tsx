@@ -113,7 +113,7 @@ describe('RequireSession', () => {
     expect(await screen.findByText('at /auth?next=%2Forders%3Ftab%3Dcredito')).toBeTruthy();
   });
 
-  it('informs only users who lose their session in the middle of something', async () => {
+  it('informs only users who lose their session while busy', async () => {
     const infoToast = vi.spyOn(toast, 'info').mockImplementation(() => 0);
     open('/orders', signedOut);
     expect(await screen.findByText('at /auth?next=%2Forders')).toBeTruthy();
@@ -148,14 +148,14 @@ describe('RequireSession', () => {
 });
 
 describe('RedirectSignedIn', () => {
-  it('leads a signed-in user to the dashboard or the requested page', async () => {
+  it('sends a signed-in user to the dashboard or the requested page', async () => {
     open('/auth', signedIn);
     expect(await screen.findByText('at /dashboard')).toBeTruthy();
     open('/auth?next=%2Forders', signedIn);
     expect(await screen.findByText('at /orders')).toBeTruthy();
   });
 
-  it('leads only to our own pages', async () => {
+  it('sends only to our own pages', async () => {
     open('/auth?next=%2F%2Fevil.example', signedIn);
     expect(await screen.findByText('at /dashboard')).toBeTruthy();
   });
@@ -167,7 +167,7 @@ describe('RedirectSignedIn', () => {
 });
 
 describe('RedirectMailLinks', () => {
-  it('leads a token in the query to /auth from any page', async () => {
+  it('sends a token in the query to /auth from any page', async () => {
     open('/?token_hash=abc&type=signup', signedOut);
     expect(await screen.findByText('at /auth?token_hash=abc&type=signup')).toBeTruthy();
   });
@@ -192,7 +192,7 @@ describe('RedirectMailLinks', () => {
     expect(infoToast).toHaveBeenCalledExactlyOnceWith(title, expect.any(String));
   });
 
-  it('leads a recovery session to the reset form from any page', async () => {
+  it('sends a recovery session to the reset form from any page', async () => {
     open('/', { ...signedIn, recovering: true });
     expect(await screen.findByText('at /auth?reset=true')).toBeTruthy();
   });

@@ -1,6 +1,6 @@
 import { paths } from '@/config/paths';
 
-/** Where a link with a token leads: to /auth, which knows the page it opened, or null without a token. */
+/** The target of a link with a token: /auth, which knows the page it opened, or null without a token. */
 export function mailLinkTarget(pathname: string, search: string): string | null {
   const params = new URLSearchParams(search);
   const tokenHash = params.get('token_hash');

@@ -1,7 +1,7 @@
 import { toast } from '@/lib/toast/toast';
 import { mailVerdictStrings } from './mail-verdict.strings';
 
-/** Failures that concern another of the person's accounts; the auth client keeps the session only for these. */
+/** Failures that concern another account of the person; only for these does the auth client keep the session. */
 const IDENTITY_CODES = [
   'identity_already_exists',
   'identity_not_found',
@@ -20,7 +20,7 @@ function verdictOf(hash: string): Verdict | null {
   return params.has('message') && params.has('sb') ? 'half' : null;
 }
 
-/** Shows the message in a followed link's hash; false where there is none. */
+/** Shows the message in a followed link's hash; false if there is none. */
 export function showVerdict(hash: string): boolean {
   const verdict = verdictOf(hash);
   if (!verdict) return false;

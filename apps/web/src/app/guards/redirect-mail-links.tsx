@@ -5,8 +5,8 @@ import { useSession } from '@/domain/session';
 import { mailLinkTarget } from './mail-link';
 
 /**
- * Links in mails may open any page: with a `token_hash` in the query, or with the outcome in the hash. The auth client
- * itself reads tokens in the hash and reports them as a recovery. Everything that needs a step belongs on /auth.
+ * Links in mails may open any page: with a `token_hash` in the query, or with the outcome in the hash. The auth client itself
+ * reads tokens in the hash and reports them as a recovery. Everything that requires a further step belongs on /auth.
  */
 export function RedirectMailLinks() {
   const { recovering } = useSession();
@@ -27,7 +27,7 @@ function useVerdict(): void {
   const navigate = useNavigate();
 
   useEffect(() => {
-    // Links with a message are rare: their texts are fetched only then.
+    // Links with a message are rare, so their texts are fetched only then.
     if (!hash.includes('=')) return;
     let gone = false;
     import('./mail-verdict')

@@ -4,8 +4,8 @@ import { afterSignIn, ownPath, paths } from '@/config/paths';
 import { useSession } from '@/domain/session';
 
 /**
- * Keeps a signed-in user away from /auth: on to the requested page, else to /dashboard. Recovery and links from our
- * mails are exempt, since they need that page even with a session.
+ * Keeps a signed-in user away from /auth: sends them to the requested page, else to /dashboard. Recovery and links from our mails
+ * are exempt, since they need that page even with a session.
  */
 export function RedirectSignedIn() {
   const { status, recovering } = useSession();
@@ -15,7 +15,7 @@ export function RedirectSignedIn() {
   if (status === 'loading') return <LoadingScreen />;
   if (status === 'signed-in' && !exempt) {
     const target = ownPath(params.get('next'));
-    // The dashboard sends staff on who buy nothing, and only from here.
+    // The dashboard forwards staff who do not buy, but only from here.
     return <Navigate to={target ?? paths.dashboard.href()} state={target ? null : afterSignIn} replace />;
   }
   return <Outlet />;

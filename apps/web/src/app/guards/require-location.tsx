@@ -7,12 +7,12 @@ import { useCurrentLocation } from '@/domain/location';
 import { appStrings } from '../app.strings';
 
 /**
- * The guard of cart, checkout, catalogue and the other pages for buying: sends a user without an establishment to
- * /location-select, but only once session, group and establishments have settled, so that a reload never redirects.
+ * The guard of cart, checkout, catalogue and the other shopping pages: sends a user without an establishment to /location-select,
+ * but only once session, group and establishments have settled, so that a reload never redirects.
  */
 export function RequireLocation() {
   const { status: latest, error, retry } = useCurrentLocation();
-  // The whole page behind it is rendered in slices between which the browser stays responsive, not at once.
+  // Renders the page behind it in slices between which the browser stays responsive.
   const status = useDeferredValue(latest);
 
   if (status === 'loading') return <LoadingScreen className="min-h-[60dvh]" />;

@@ -19,7 +19,7 @@ export function RequireSession() {
     const reason = reasonFor(pathname, wasSignedIn);
     return <ToSignIn next={`${pathname}${search}${hash}`} reason={reason} />;
   }
-  // Keyed by user: no field, dialog or step of one account survives for the next.
+  // Keyed by user, so that no field, dialog or step of one account survives for the next.
   return (
     <Fragment key={user.id}>
       <Outlet />
@@ -34,7 +34,7 @@ function reasonFor(pathname: string, wasSignedIn: boolean): Reason | null {
   return wasSignedIn ? 'ended' : null;
 }
 
-/** A user who loses the session over an order, or in the middle of anything else, learns why the page is gone. */
+/** A user who loses the session in the middle of an order, or of anything else, learns why the page is gone. */
 function ToSignIn({ next, reason }: { next: string; reason: Reason | null }) {
   useEffect(() => {
     const { signInFirst, sessionEnded } = appStrings;

@@ -8,7 +8,10 @@ import { staffRoleQuery } from '@/domain/staff';
 import { appStrings } from '../app.strings';
 import { DeskLayout } from '../shell/desk-layout';
 
-/** The guard of the desk, with its shell, so that the first page's code lists one file less: everybody else goes to /dashboard. The database decides about every call again. */
+/**
+ * The guard of the desk, with its shell, so that the first page's code lists one file less: buyers go to /dashboard. The database
+ * checks every call again.
+ */
 export function RequireStaff() {
   const user = useUser();
   const { data: role, isPending, error, refetch } = useQuery(staffRoleQuery(user.id));

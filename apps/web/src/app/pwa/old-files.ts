@@ -3,8 +3,8 @@ import { cacheNames } from 'workbox-core';
 const OLD_FILES = 'sumiller-old-files';
 
 /**
- * Keeps the files under /assets/ of the version being replaced: a tab that still runs it may need one, and the server
- * no longer has them. Only one previous version is kept. Runs in the service worker.
+ * Keeps the files under /assets/ of the version being replaced: a tab that still runs it may need one, and the server has dropped
+ * them. Only one previous version is kept. Runs in the service worker.
  */
 export async function keepFilesOfOldTabs(): Promise<void> {
   await caches.delete(OLD_FILES);
@@ -15,7 +15,7 @@ export async function keepFilesOfOldTabs(): Promise<void> {
   }
 }
 
-/** Answers for an app file the current version does not have: the kept one, else the server's. */
+/** Serves an app file the current version does not have: the stored one, else the server's. */
 export async function oldFile({ request }: { request: Request }): Promise<Response> {
   return (await caches.match(request, { cacheName: OLD_FILES })) ?? fetch(request);
 }

@@ -1,2 +1,2 @@
-/** Tells the waiting service worker to activate. */
+/** The message that activates the waiting service worker. */
 export const takeOverMessage = 'take-over';

@@ -13,7 +13,7 @@ export function takeOver(registration: ServiceWorkerRegistration): void {
   registration.waiting.postMessage(takeOverMessage);
 }
 
-/** Activates a version that was waiting before the app started: nothing has been typed yet. */
+/** Activates a version that was waiting before the app started, when nothing has been typed yet. */
 export async function takeWaitingUpdate(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const registration = await navigator.serviceWorker.getRegistration();

@@ -10,7 +10,7 @@ export function UpdatePrompt() {
   const [update, setUpdate] = useState<Update | null>(null);
 
   useEffect(() => {
-    // Where service workers are forbidden the app runs without one.
+    // Without permission for service workers the app runs without one.
     followUpdates(setUpdate).catch((error: unknown) => console.warn(error));
   }, []);
 

@@ -29,11 +29,11 @@ export function AdminHeader() {
         aria-label={sidebarStrings.toggle}
         aria-expanded={isOpen}
       >
-        {/* On a phone it opens the drawer, as the same button of the shopping pages does. */}
+        {/* On a phone it opens the drawer, like the same button of the shopping pages. */}
         <MenuIcon className="size-5 md:hidden" aria-hidden />
         <PanelLeftIcon className="size-5 max-md:hidden" aria-hidden />
       </Button>
-      {/* Where the sidebar does not show it: on phones, and while it is collapsed. */}
+      {/* Shown when the sidebar does not show it: on phones, and while it is collapsed. */}
       <Link
         to={paths.dashboard.href()}
         aria-label={texts.dashboard}
@@ -56,7 +56,7 @@ export function AdminHeader() {
   );
 }
 
-/** One icon for both on a phone: the establishments' menu where there are several, else a link to their page. */
+/** One icon for both on a phone: the menu of establishments if there are several, else a link to their page. */
 function PhoneLocation() {
   const { status, location, locations } = useCurrentLocation();
   if (status !== 'ready' || locations.length > 1) {

@@ -33,8 +33,8 @@ const entries: Entry[] = [
 const isUnder = (pathname: string, path: string) => pathname === path || pathname.startsWith(`${path}/`);
 
 /**
- * On phones, the four places buyers visit most; its height is `--bottom-bar`. Checkout has none: a slip of the thumb
- * beside 'Confirmar Pedido' must not leave the order.
+ * On phones, the four pages buyers visit most; its height is `--bottom-bar`. Checkout has none: a slip of the thumb beside
+ * 'Confirmar Pedido' must not leave the order.
  */
 export function BottomBar() {
   const { pathname } = useLocation();

@@ -12,7 +12,7 @@ import { routeHandle } from '../route-handle';
 import { DeskMenu } from './desk-menu';
 import { InsideMain } from './inside-main';
 
-/** Around the pages of the desk; watches for new orders, whichever of them is open. */
+/** The frame around the desk's pages; watches for new orders on all of them. */
 export function DeskLayout() {
   const fresh = useNewOrders(routeHandle(useMatches()).title);
   const { stores } = useStaffRole();
@@ -66,7 +66,7 @@ export function DeskLayout() {
 function Tab({ to, label }: { to: string; label: string }) {
   const isHere = useMatch(to) !== null;
   const link = useRef<HTMLAnchorElement>(null);
-  // On a phone the last tabs are beyond the edge.
+  // On a phone the last tabs are off-screen.
   useEffect(() => {
     if (isHere) link.current?.scrollIntoView({ inline: 'center', block: 'nearest' });
   }, [isHere]);

@@ -7,10 +7,10 @@ import { useKeepCart } from '@/features/quick-order/offline/use-keep-cart';
 import { keepCatalog } from '@/features/quick-order/offline/keep-catalog';
 import { afterPageIsIdle } from '../pwa/after-page-is-idle';
 
-/** Whether the person pays for each byte, as browsers that know it say. */
+/** Whether the person pays for traffic, according to the browser. */
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** Keeps the cart, and the establishment's catalogue for times without a connection, once the page is idle. */
+/** Stores the cart, and the establishment's catalogue for offline use, once the page is idle. */
 export default function KeepForOffline() {
   const client = useQueryClient();
   const { id: userId } = useUser();

@@ -8,7 +8,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)));
 
-it('what is kept for times without a connection waits until the page is idle', async () => {
+it('storing for offline use waits until the page is idle', async () => {
   const idle: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (act: () => void) => idle.push(act));
   const serviceWorker = Object.assign(new EventTarget(), { controller: {} });

@@ -5,10 +5,10 @@ import { useStartsWithoutServer } from '../pwa/use-starts-without-server';
 
 const KeepForOffline = lazy(() => import('./keep-for-offline'));
 
-/** What is kept for times without a connection; of no use where the app does not start without one. */
+/** Stores data for offline use, unless the app cannot start offline anyway. */
 export function KeptWhenIdle() {
   const isOfUse = useStartsWithoutServer();
-  // Its dozen files are requested in one task, which must not be that of the first drawing.
+  // Its dozen files are requested in one task, which must not be that of the first paint.
   const isIdle = usePageIsIdle();
   if (!isOfUse || !isIdle) return null;
   return (

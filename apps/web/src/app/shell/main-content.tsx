@@ -4,8 +4,8 @@ import { cn } from '@/lib/cn';
 import { InsideMain } from './inside-main';
 
 /**
- * Where pages appear; the skip link and the router move the focus here. Changed prices are announced on every page,
- * also in the native app, which has no header.
+ * The content of pages; the skip link and the router move the focus here. Changed prices are announced on every page, also in the
+ * native app, which has no header.
  */
 export function MainContent({ className }: { className?: string }) {
   usePriceRefresh({ always: false });

@@ -4,8 +4,8 @@ import { isTyping } from '@/lib/keyboard/is-typing';
 type Doors = { openQuickOrder: () => void; openSearch: () => void };
 
 /**
- * Alt+P opens the quick order; Ctrl+K, ⌘K and `/` the search where a page has no search box in its header. Not while a
- * modal covers the page, and nothing but Ctrl+K while a field has the focus. Returns a stop function.
+ * Alt+P opens the quick order; Ctrl+K, ⌘K and `/` open the search on pages without a search box in the header. Not while a modal
+ * covers the page, and only Ctrl+K while a field has the focus. Returns a stop function.
  */
 export function listenForPageShortcuts({ openQuickOrder, openSearch }: Doors): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
@@ -20,14 +20,14 @@ export function listenForPageShortcuts({ openQuickOrder, openSearch }: Doors): (
 }
 
 function isQuickOrder({ altKey, code, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
-  // The code names the key's place: with Alt, a Mac's P types π.
+  // The code names the physical key: with Alt, a Mac's P types π.
   return altKey && code === 'KeyP' && !ctrlKey && !metaKey && !isTyping(target);
 }
 
 function isSearch({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean {
   const isAsked =
     ctrlKey || metaKey ? key.toLowerCase() === 'k' && !shiftKey : key === '/' && !isTyping(target);
-  // The box of the shop listens itself, and the desk searches its own lists.
+  // The shop's search box listens itself, and the desk searches its own lists.
   const isElsewhere =
     document.querySelector('header [role="combobox"]') === null &&
     !location.pathname.startsWith(paths.deskToday.pattern);

@@ -8,7 +8,7 @@ import { useRouteFocus } from './use-route-focus';
 import { useRouteTitle } from './use-route-title';
 import { scrollStorageKey, useScrollAfterReload } from './use-scroll-after-reload';
 
-/** Around every page except /offline: title, focus, scroll, progress, and the notice that the connection is gone. */
+/** The frame around every page except /offline: title, focus, scroll, progress, and the notice of a lost connection. */
 export function RootLayout() {
   useRouteTitle();
   useRouteFocus();
@@ -30,7 +30,7 @@ export function RootLayout() {
   );
 }
 
-/** A thin bar while the next page is loading; delayed so that it does not flash for fast ones. */
+/** A thin bar while the next page is loading, delayed so that it does not flash for fast ones. */
 function NavigationProgress() {
   const { state } = useNavigation();
   if (state === 'idle') return null;
@@ -43,7 +43,7 @@ function NavigationProgress() {
   );
 }
 
-/** On phones it floats above the bottom bar and never takes a tap meant for what lies beneath. */
+/** On phones it floats above the bottom bar and never takes a tap meant for the content beneath. */
 function OfflineBanner() {
   const online = useOnline();
   if (online) return null;

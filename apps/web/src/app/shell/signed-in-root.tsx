@@ -11,7 +11,7 @@ import { useRefreshCart } from './use-refresh-cart';
 
 const FinishRegistration = lazy(() => import('@/features/registration/resume/finish-registration-screen'));
 
-/** What runs once for a signed-in user on any page: first what their registration still lacks. */
+/** Runs once for a signed-in user on any page, starting with missing steps of the registration. */
 export function SignedInRoot() {
   const { email } = useUser();
   const [pending, setPending] = useState(() => hasPending(email));

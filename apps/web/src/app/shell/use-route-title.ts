@@ -16,7 +16,7 @@ export function useRouteTitle(): void {
   }, [description, pathname]);
 }
 
-/** The canonical address of a public page for search engines; parameters lead to the same page. */
+/** The canonical address of a public page for search engines, without parameters. */
 function setCanonical(pathname: string | null): void {
   const known = document.querySelector('link[rel="canonical"]');
   if (pathname === null) return known?.remove();

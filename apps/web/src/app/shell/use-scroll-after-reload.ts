@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { sessionStore } from '@/lib/stores/session-store';
 
-/** Where the router stores its scroll positions across a reload; also passed to its ScrollRestoration. */
+/** The storage key of the router's scroll positions across a reload; also passed to its ScrollRestoration. */
 export const scrollStorageKey = 'scroll-positions';
 
-/** Any of these means that the person scrolls on their own, and ends the restoration. */
+/** Events that mean the person is scrolling, which ends the restoration. */
 const ownWays = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 
 function savedPosition(key: string): number {
@@ -20,8 +20,8 @@ function wasReloaded(): boolean {
 }
 
 /**
- * Restores a reloaded page's scroll position. The router tries too early, while the page is still empty and cannot
- * scroll that far; this restores it as soon as possible, unless the person has scrolled in the meantime.
+ * Restores a reloaded page's scroll position. The router tries too early, while the page is still empty and too short to scroll;
+ * this restores it as soon as possible, unless the person has scrolled in the meantime.
  */
 export function useScrollAfterReload(): void {
   const { key } = useLocation();

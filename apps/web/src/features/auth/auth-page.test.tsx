@@ -14,7 +14,7 @@ async function signIn() {
   await user.click(screen.getByRole('button', { name: 'Iniciar Sesión' }));
 }
 
-describe('login', () => {
+describe('the login', () => {
   it('sends no request while a field is missing', async () => {
     await openAuth();
     await userEvent.click(screen.getByRole('button', { name: 'Iniciar Sesión' }));
@@ -35,7 +35,7 @@ describe('login', () => {
     );
   });
 
-  it('forgets what the last attempt ended with, and fills the address in again', async () => {
+  it("clears the last attempt's error, and fills the address in again", async () => {
     vi.spyOn(toast, 'resolved');
     service.answers.set('/token', [400, { code: 400, error_code: 'email_not_confirmed', msg: 'x' }]);
     await openAuth();
@@ -57,7 +57,7 @@ describe('login', () => {
     );
   });
 
-  it('links to both sign-ups, and says what tells them apart', async () => {
+  it('links to both sign-ups, and explains the difference', async () => {
     await openAuth();
     const links = ['Registra tu restaurante', 'Registra tu negocio'].map((name) =>
       screen.getByRole('link', { name }).getAttribute('href'),
@@ -73,7 +73,7 @@ describe('login', () => {
     await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Error', 'Ocurrió un error inesperado'));
   });
 
-  it('leads an unconfirmed account to its mail', async () => {
+  it('sends an unconfirmed account to its mail', async () => {
     service.answers.set('/token', [400, { code: 400, error_code: 'email_not_confirmed', msg: 'x' }]);
     await openAuth();
     await signIn();

@@ -1,4 +1,4 @@
-/** What /auth shows; stored in the history entry, so that Back and reload keep it. */
+/** The view of /auth, stored in the history entry, so that Back and reload keep it. */
 export type AuthView =
   | { mode: 'login'; email?: string }
   | { mode: 'forgot'; email?: string }
@@ -11,7 +11,7 @@ export type MailLinkType = 'signup' | 'email' | 'magiclink' | 'invite' | 'email_
 
 const mailLinkTypes: readonly string[] = ['signup', 'email', 'magiclink', 'invite', 'email_change'];
 
-/** Reads the view from the address (links in our mails) or, without one, from the history entry. */
+/** Reads the view from the URL (links in our mails) or, without one, from the history entry. */
 export function readAuthView(params: URLSearchParams, state: unknown): AuthView {
   const tokenHash = params.get('token_hash');
   const type = params.get('type');

@@ -5,7 +5,7 @@ import { resetSchema } from './schemas';
 
 const view = (query: string, state: unknown = null) => readAuthView(new URLSearchParams(query), state);
 
-describe('what /auth shows', () => {
+describe('the view of /auth', () => {
   it('is the login by default', () => {
     expect(view('')).toEqual({ mode: 'login' });
     expect(view('', { mode: 'nonsense' })).toEqual({ mode: 'login' });
@@ -31,7 +31,7 @@ describe('what /auth shows', () => {
 const messages = (result: { error?: { issues: { message: string }[] } }) =>
   result.error?.issues.map((issue) => issue.message);
 
-describe('validation', () => {
+describe('the validation', () => {
   it('requires both fields of the login', () => {
     expect(loginProblems({ email: '', password: '' })).toEqual({
       email: 'Escribe tu email',
@@ -53,7 +53,7 @@ describe('validation', () => {
     expect(readLogin(form)).toEqual({ email: 'a@b.mx', password: ' x ' });
   });
 
-  it('requires six characters, twice the same', () => {
+  it('requires six characters, the same twice', () => {
     expect(messages(resetSchema.safeParse({ password: '12345', confirm: '12345' }))).toEqual([
       'La contraseña debe tener al menos 6 caracteres',
     ]);

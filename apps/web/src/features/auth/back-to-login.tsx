@@ -5,13 +5,13 @@ import { authStrings } from './auth.strings';
 import type { AuthView } from './auth-view';
 
 type BackToLoginProps = {
-  /** Filled in there. */
+  /** Prefilled there. */
   email?: string | undefined;
-  /** `default` where it is the only way forward. */
+  /** `default` if it is the only way forward. */
   variant?: 'ghost' | 'default';
 };
 
-/** Back to the login, which still knows the requested page. */
+/** A link back to the login, which still knows the requested page. */
 export function BackToLogin({ email, variant = 'ghost' }: BackToLoginProps) {
   const [params] = useSearchParams();
   return (

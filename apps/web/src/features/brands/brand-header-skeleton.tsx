@@ -1,7 +1,7 @@
 import { Skeleton } from '@/components/ui/skeleton';
 import { brandStrings } from './brands.strings';
 
-/** The shape of a brand's page while the brand is loading. */
+/** Skeleton of a brand's page while the brand is loading. */
 export function BrandHeaderSkeleton() {
   return (
     <div role="status" aria-label={brandStrings.loading}>

@@ -8,7 +8,7 @@ import { cn } from '@/lib/cn';
 import { BrandBanner, BrandLogo } from './brand-picture';
 import { brandStrings } from './brands.strings';
 
-/** Who the brand is and how to reach it. */
+/** The brand's description and contacts. */
 export function BrandHeader({ seller }: { seller: SellerDetail }) {
   return (
     <header className="mb-10">

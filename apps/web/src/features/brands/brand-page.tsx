@@ -13,7 +13,7 @@ import { BrandHeaderSkeleton } from './brand-header-skeleton';
 import { BrandProducts } from './brand-products';
 import { brandStrings } from './brands.strings';
 
-/** /brands/:sellerId: who a brand is, and what the establishment can order from it. */
+/** /brands/:sellerId: a brand, and its products at the establishment. */
 export default function BrandPage() {
   const { sellerId = '' } = useParams();
   const user = useUser();
@@ -23,7 +23,7 @@ export default function BrandPage() {
 
   if (isPending) return <BrandHeaderSkeleton />;
   if (!seller) {
-    // Also when it could not be read: the failure itself is only logged to the console.
+    // Also if it could not be read: the failure itself is only logged to the console.
     return (
       <EmptyState
         icon={StoreIcon}

@@ -3,7 +3,7 @@ import { formatBrandParams, parseBrandParams } from './brand-params';
 
 const parse = (query: string) => parseBrandParams(new URLSearchParams(query));
 
-it('the parameters survive a round trip through the address', () => {
+it('the parameters round-trip through the URL', () => {
   const query = 'search=a%C3%B1ejo+%22x%22&page=3';
   expect(formatBrandParams(parse(query)).toString()).toBe(query);
   expect(formatBrandParams(parse('')).toString()).toBe('');

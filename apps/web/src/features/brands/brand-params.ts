@@ -1,7 +1,7 @@
-/** The state of a brand's page, kept in its address. */
+/** The state of a brand's page, kept in its URL. */
 export type BrandParams = { search: string; page: number };
 
-/** Parses an address and ignores unknown values. */
+/** Parses a URL and ignores unknown values. */
 export function parseBrandParams(params: URLSearchParams): BrandParams {
   const page = Number(params.get('page'));
   return {
@@ -10,7 +10,7 @@ export function parseBrandParams(params: URLSearchParams): BrandParams {
   };
 }
 
-/** Formats an address and leaves out defaults. */
+/** Formats a URL and leaves out defaults. */
 export function formatBrandParams({ search, page }: BrandParams): URLSearchParams {
   const query = new URLSearchParams();
   if (search) query.set('search', search);

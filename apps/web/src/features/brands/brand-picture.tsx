@@ -4,7 +4,7 @@ import { cn } from '@/lib/cn';
 
 type BannerProps = { src: string | null; name: string; eager?: boolean; className?: string };
 
-/** A brand's landscape; a plain background in its own colour where there is none or it fails to load. */
+/** A brand's landscape picture; a plain background in its own colour if it is missing or fails to load. */
 export function BrandBanner({ src, name, eager = false, className }: BannerProps) {
   const { source, onError } = useSource(src);
   return (
@@ -25,7 +25,7 @@ export function BrandBanner({ src, name, eager = false, className }: BannerProps
   );
 }
 
-/** A brand's logo; its initials where there is none or it fails to load. */
+/** A brand's logo; its initials if it is missing or fails to load. */
 export function BrandLogo({
   src,
   name,
@@ -80,7 +80,7 @@ const GROUNDS = [
   'from-violet-950 to-fuchsia-800',
 ];
 
-/** The same colour for a name every time. */
+/** Always the same colour for a name. */
 function groundOf(name: string): string | undefined {
   let sum = 0;
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;

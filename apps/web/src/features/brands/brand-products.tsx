@@ -21,7 +21,7 @@ const searchedTexts = (product: Product) => [
   product.categoryThird,
 ];
 
-/** Where a change of page scrolls to, so that the person need not scroll past the banner again. */
+/** The scroll target of a change of page, so that the person need not scroll past the banner again. */
 const SECTION = 'productos';
 
 type Props = { request: BrandRequest; hidesCodes: boolean };

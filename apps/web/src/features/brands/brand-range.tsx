@@ -8,7 +8,7 @@ import { formatCount } from '@/lib/format';
 import { brandsStrings } from './brands.strings';
 import { useSeen } from './use-seen';
 
-/** How many products a brand has at the establishment, of what kinds and from where. */
+/** The number of a brand's products at the establishment, their kinds and origins. */
 export function BrandRange({ sellerId }: { sellerId: string }) {
   const user = useUser();
   const locationId = useCurrentLocation().location?.id ?? '';

@@ -19,7 +19,7 @@ type Props = {
   onClear: () => void;
 };
 
-/** The products of the page, or why there are none. */
+/** The products of the page, or the reason there are none. */
 export function BrandResults({ view, error, search, hidesCodes, hrefFor, onClear }: Props) {
   if (!view && error) {
     return <ErrorState title={brandStrings.productsFailed} error={error} onRetry={() => void reloadPage()} />;

@@ -39,7 +39,7 @@ describe('a page of a brand', () => {
   });
 });
 
-describe('batches', () => {
+describe('the batches', () => {
   const [a, b, c] = ['a', 'b', 'c'].map(named) as [Product, Product, Product];
 
   it('are joined up to the first missing one', () => {

@@ -21,7 +21,7 @@ export type BrandView = {
   total: number;
 };
 
-/** The page the address names; null while the batches it needs are loading. */
+/** The page in the URL; null while the batches it needs are loading. */
 export function brandView({ index, total, isComplete }: Loaded, { search, page }: BrandParams) {
   if (total === null) return null;
   // A search needs everything; a page can be shown as soon as its own products have loaded.

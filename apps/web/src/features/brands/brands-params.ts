@@ -1,12 +1,12 @@
-/** The state of the list of brands, kept in its address. */
+/** The state of the list of brands, kept in its URL. */
 type BrandsParams = { search: string };
 
-/** Parses an address and ignores unknown values. */
+/** Parses a URL and ignores unknown values. */
 export function parseBrandsParams(params: URLSearchParams): BrandsParams {
   return { search: params.get('search')?.trim() ?? '' };
 }
 
-/** Formats an address and leaves out defaults. */
+/** Formats a URL and leaves out defaults. */
 export function formatBrandsParams({ search }: BrandsParams): URLSearchParams {
   return new URLSearchParams(search ? { search } : {});
 }

@@ -17,7 +17,7 @@ const SKELETONS = 9;
 
 type Props = { sellers: UseQueryResult<Seller[]>; found: Seller[]; onClear: () => void };
 
-/** The brands that match, or why there are none. */
+/** The matching brands, or the reason there are none. */
 export function BrandsResults({ sellers, found, onClear }: Props) {
   if (sellers.isPending) return <BrandsSkeleton />;
   if (sellers.isError) {

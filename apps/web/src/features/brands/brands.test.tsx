@@ -113,7 +113,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-it('the search ignores accents, keeps its term in the address, and says when there is no match', async () => {
+it('the search ignores accents, keeps its term in the URL, and reports when there is no match', async () => {
   const router = open('/brands');
   await screen.findByText('2 marcas');
   const search = screen.getByPlaceholderText('Buscar marca...');
@@ -128,7 +128,7 @@ it('the search ignores accents, keeps its term in the address, and says when the
   await screen.findByText('2 marcas');
 });
 
-it('the cards distinguish brands by what they sell here, even those without a description', async () => {
+it('the cards distinguish brands by their range here, even those without a description', async () => {
   server.sellers = [other];
   server.products = [1, 2, 3].map((number) => ({
     ...product(number),
@@ -143,7 +143,7 @@ it('the cards distinguish brands by what they sell here, even those without a de
   }
 });
 
-it('the page lists active brands by name and says when there are none', async () => {
+it('the page lists active brands by name and reports when there are none', async () => {
   server.sellers = [];
   open('/brands');
   await screen.findByText('No hay marcas disponibles');
@@ -151,7 +151,7 @@ it('the page lists active brands by name and says when there are none', async ()
   expect(requests[0]?.search).toContain('order=name.asc');
 });
 
-it('brands that cannot be read are not shown as none, and can be reloaded', async () => {
+it('brands that cannot be read are not shown as an empty list, and can be reloaded', async () => {
   server.isDown = true;
   open('/brands');
   await screen.findByText('No pudimos cargar las marcas');
@@ -202,20 +202,20 @@ it('a large brand is read in batches, and a search covers all of them', async ()
   screen.getByText('Reposado 2099');
 });
 
-it('a search without a match says so, and can be cleared', async () => {
+it('a search without a match reports it, and can be cleared', async () => {
   open(`/brands/${HOUSE}?search=mezcal`);
   await screen.findByText('No se encontraron productos para "mezcal"');
   await userEvent.click(screen.getByRole('button', { name: 'Limpiar búsqueda' }));
   await screen.findByText('Reposado 1');
 });
 
-it('a brand without products says so', async () => {
+it('a brand without products reports it', async () => {
   server.products = [];
   open(`/brands/${HOUSE}`);
   await screen.findByText('Esta marca aún no tiene productos disponibles');
 });
 
-it('products that cannot be read are not shown as none', async () => {
+it('products that cannot be read are not shown as an empty list', async () => {
   server.canReadProducts = false;
   open(`/brands/${HOUSE}`);
   await screen.findByText('No pudimos cargar los productos de esta marca');

@@ -4,7 +4,7 @@ import { cn } from '@/lib/cn';
 import { useTypedSearch } from '@/lib/keyboard/use-typed-search';
 
 type Props = {
-  /** The term in the address. */
+  /** The term in the URL. */
   value: string;
   onSearch: (term: string) => void;
   label: string;
@@ -12,7 +12,7 @@ type Props = {
   className?: string;
 };
 
-/** Searches while typing; the term goes into the address when typing pauses. */
+/** Searches while typing; the term goes into the URL when typing pauses. */
 export function SearchField({ value, onSearch, label, placeholder, className }: Props) {
   const { typed, type } = useTypedSearch(value, onSearch);
   return (

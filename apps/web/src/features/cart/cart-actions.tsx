@@ -9,7 +9,7 @@ const loadCopy = async () => (await import('@/domain/order/repeat/cart-copy')).C
 
 type Props = { lines: readonly CartLine[]; subtotal: number };
 
-/** What can be done with the whole cart. */
+/** The actions for the whole cart. */
 export function CartActions({ lines, subtotal }: Props) {
   const { location, locations } = useCurrentLocation();
   const { Part: Copy, open, close } = useOnDemand(loadCopy);

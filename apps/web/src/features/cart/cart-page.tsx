@@ -20,7 +20,7 @@ import { cartPageStrings } from './cart.strings';
 import { isMarked } from './line-parts';
 import { useLeadToMarks } from './use-lead-to-marks';
 
-/** /cart: what the current establishment is about to order. */
+/** /cart: the current establishment's next order. */
 export default function CartPage() {
   usePriceRefresh({ always: true });
   const { lines, count, subtotal, isPending, error, refetch } = useCart({ fresh: true });

@@ -1,7 +1,7 @@
 import { Skeleton } from '@/components/ui/skeleton';
 import { cartPageStrings } from './cart.strings';
 
-/** The shape of a cart while it is loading. */
+/** Skeleton of a cart while it is loading. */
 export function CartSkeleton() {
   return (
     <div role="status" aria-label={cartPageStrings.loading} className="grid gap-6 lg:grid-cols-[1fr_22rem]">

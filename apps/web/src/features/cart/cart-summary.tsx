@@ -53,7 +53,7 @@ export function CartSummary({ lines, subtotal, isMobile }: SummaryProps) {
   );
 }
 
-/** What prevents the order from being confirmed, and what the total leaves out because of it. */
+/** The lines that block the order, and the amount they are left out of the total with. */
 function ShortLines({ lines }: { lines: CartLine[] }) {
   const short = lines.filter(isShort);
   if (short.length === 0) return null;

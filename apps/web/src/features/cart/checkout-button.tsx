@@ -6,12 +6,12 @@ import { isShort, type CartLine } from '@/domain/cart';
 import { cartPageStrings } from './cart.strings';
 import { leadToShortLine } from './use-lead-to-marks';
 
-/** The id of the text that says why the cart cannot be ordered yet. */
+/** The id of the text that explains why the cart cannot be ordered yet. */
 export const SHORT_LINES_ID = 'cart-short-lines';
 
 /**
- * The way to the checkout. With lines that cannot be delivered it leads to the first of them instead; and it stays where a
- * quantity was just refused, so that the buyer sees which one counts.
+ * The checkout button. With undeliverable lines it moves to the first of them instead; and it does nothing if its press has just
+ * made a field refuse a quantity, so that the buyer sees which one counts.
  */
 export function CheckoutButton({ lines }: { lines: CartLine[] }) {
   const leftField = useRef<Element>(null);
@@ -27,7 +27,7 @@ export function CheckoutButton({ lines }: { lines: CartLine[] }) {
       <Link
         to={paths.checkout.href()}
         aria-describedby={isBarred ? SHORT_LINES_ID : undefined}
-        // Before the field is left and judged by this very press.
+        // Before this press blurs and validates the field.
         onMouseDown={() => {
           leftField.current = document.activeElement;
         }}

@@ -21,7 +21,7 @@ const line: CartLine = {
   sku: 'ESP-PEN-001',
 };
 
-it('a line names the SKU before what a narrow row cuts off', () => {
+it('a line shows the SKU before the parts a narrow row cuts off', () => {
   const location = testPlace({ location: null, locations: [] });
   render(
     <TestBuyer place={location}>

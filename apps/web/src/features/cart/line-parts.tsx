@@ -18,16 +18,16 @@ export const markOf = (line: CartLine) => ({
   tabIndex: isMarked(line) ? -1 : undefined,
 });
 
-/** The products of lines, but for those that the store no longer names. */
+/** The products of lines, except those the store no longer names. */
 export const productsOf = (lines: readonly CartLine[]): string[] =>
   lines.map(({ productId }) => productId).filter(Boolean);
 
 type LineTextProps = { line: CartLine; memory: PriceMemory | undefined; isCompact?: boolean };
 
-/** Name, presentation and origin of a line, and what it cost the last time. */
+/** Name, presentation and origin of a line, and its last price. */
 export function LineText({ line, memory, isCompact = false }: LineTextProps) {
   const { presentation, brand, supplier, sku } = line;
-  // A narrow row ends after the first of them; the name usually includes the brand.
+  // A narrow row is cut off after the first of them; the name usually includes the brand.
   const details = [
     presentation,
     sku && cartPageStrings.sku(sku),
@@ -36,7 +36,7 @@ export function LineText({ line, memory, isCompact = false }: LineTextProps) {
   ];
   return (
     <div className="min-w-0">
-      {/* At most three lines of text, of which the last price takes one: a long name leaves fewer for the rest. */}
+      {/* At most three lines of text, one of them for the last price: a long name leaves fewer for the rest. */}
       <div
         title={isCompact ? [line.name, ...details].filter(Boolean).join(' · ') : undefined}
         className={cn(isCompact && 'overflow-hidden', isCompact && (memory ? 'max-h-10' : 'max-h-14'))}
@@ -58,7 +58,7 @@ export function LineText({ line, memory, isCompact = false }: LineTextProps) {
   );
 }
 
-/** Shown before the order is refused for it, with a remedy where there is one. */
+/** Shown before the order would be refused for it, with a remedy if there is one. */
 function StockWarning({ line }: { line: CartLine }) {
   const { setQuantity } = useCartItem(line.storeProductId);
   if (!isShort(line)) return null;
@@ -102,7 +102,7 @@ export function RemoveLine({ line }: { line: CartLine }) {
       variant="ghost"
       size="icon"
       aria-label={cartPageStrings.remove(line.name)}
-      // The second click of a double click meets the next line, which is under the pointer by then.
+      // The second click of a double click would hit the next line, which is under the pointer by then.
       onClick={({ detail }) => detail > 1 || remove()}
     >
       <XIcon aria-hidden className="text-muted-foreground" />

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 import { isLedToMarks } from '@/domain/cart/lead-to-marks';
 
 /**
- * Scrolls the first marked line into view once there is one, unless one is visible or the person has already scrolled. A
- * link that leads to the marks moves the focus there as well.
+ * Scrolls the first marked line into view once there is one, unless one is visible or the person has already scrolled. A link to
+ * the marks moves the focus there as well.
  */
 export function useLeadToMarks(list: RefObject<HTMLElement | null>, hasMarks: boolean): void {
   const hasLed = useRef(false);
@@ -20,7 +20,7 @@ export function useLeadToMarks(list: RefObject<HTMLElement | null>, hasMarks: bo
   }, [list, hasMarks, isLed]);
 }
 
-/** Leads to the first line that cannot be delivered as it is. */
+/** Moves to the first undeliverable line. */
 export function leadToShortLine(): void {
   const line = document.querySelector<HTMLElement>('[data-marked="short"]');
   line?.scrollIntoView({ block: 'center' });

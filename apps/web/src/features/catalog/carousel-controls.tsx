@@ -12,7 +12,7 @@ type Props = {
   goTo: (index: number) => void;
   isStopped: boolean;
   setStopped: (stopped: boolean) => void;
-  /** Whether it advances at all; otherwise the stop button is pointless. */
+  /** Whether it advances at all; if not, the stop button is pointless. */
   canPlay: boolean;
 };
 

@@ -5,7 +5,7 @@ import { carousel } from '@/config/limits';
 import { useMediaQuery } from '@/lib/use-media-query';
 
 const OPTIONS = { loop: true };
-// This hook decides when it plays, not the plugin, which would restart when the pointer leaves, even after the person
+// This hook decides when it plays, instead of the plugin, which would restart when the pointer leaves, even after the person
 // stopped it.
 const PLUGINS = [Autoplay({ delay: carousel.delay, playOnInit: false, stopOnFocusIn: false })];
 
@@ -37,7 +37,7 @@ export function useCarousel() {
     api.on('pointerUp', play).on('reInit', play);
     return () => {
       api.off('pointerUp', play).off('reInit', play);
-      // Gone once the carousel is.
+      // Absent once the carousel is gone.
       const plugins = api.plugins() as Partial<ReturnType<typeof api.plugins>>;
       plugins.autoplay?.stop();
     };

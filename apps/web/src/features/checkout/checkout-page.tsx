@@ -13,7 +13,7 @@ import type { EmptyCheckout as EmptyCheckoutPart } from './empty-checkout';
 import { useComplaint } from './form/use-complaint';
 import { usePlaceOrder } from './placing/use-place-order';
 
-/** Few open the checkout with an empty cart. */
+/** The checkout rarely opens with an empty cart. */
 const useEmptyCheckout = partOnDemand(async () => (await import('./empty-checkout')).EmptyCheckout);
 
 function EmptyCheckout(props: ComponentProps<typeof EmptyCheckoutPart>) {
@@ -22,7 +22,7 @@ function EmptyCheckout(props: ComponentProps<typeof EmptyCheckoutPart>) {
   return Part ? <Part {...props} /> : <CheckoutSkeleton />;
 }
 
-/** /checkout: refuses an empty cart once it is known to be empty, except while the order just placed is emptying it. */
+/** /checkout: refuses a cart once it is known to be empty, except while the order just placed is emptying it. */
 export default function CheckoutPage() {
   const user = useUser();
   const { location } = useCurrentLocation();
@@ -34,7 +34,7 @@ export default function CheckoutPage() {
     ...newestOrderQuery(user.id, location?.id ?? '', 'opened'),
     enabled: location !== null,
   });
-  // The overlay covers what is being ordered: the order empties the cart itself.
+  // The overlay covers the lines being ordered: the order empties the cart itself.
   const ordered = placing.isPending || placing.isSuccess ? placing.variables.lines : null;
   const isEmpty = cart.lines.length === 0 && ordered === null;
   const isSure = !cart.isPending && !cart.isFetching;
@@ -54,7 +54,7 @@ export default function CheckoutPage() {
     if (!isSure) return <CheckoutSkeleton />;
     return <EmptyCheckout userId={user.id} locationId={location.id} orderBefore={orderBefore} />;
   }
-  // It decides what the steps start with.
+  // The last order determines the initial choices.
   if (isReadingOrder) return <CheckoutSkeleton />;
   return (
     <CheckoutScreen

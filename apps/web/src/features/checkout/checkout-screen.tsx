@@ -115,7 +115,7 @@ type StepContentProps = {
   lines: CartLine[];
   /** The choices are still those of the last order. */
   isUsual: boolean;
-  /** No other step was shown before the review. */
+  /** The review was the first step shown. */
   isStraight: boolean;
 };
 
@@ -154,7 +154,7 @@ type SubmitProps = {
   barredBy: string | undefined;
 };
 
-/** The id of the notice that explains why the order would be refused; null where there is no known reason. */
+/** The id of the notice that explains why the order would be refused; null if there is no known reason. */
 function obstacleOf(lines: CartLine[], isBarred: boolean): string | null {
   if (lines.some(isShort)) return CART_NOTICE_ID;
   if (lines.some(needsAcceptance)) return PRICES_NOTICE_ID;

@@ -1,7 +1,7 @@
 import { Skeleton } from '@/components/ui/skeleton';
 import { checkoutStrings } from './checkout.strings';
 
-/** The shape of the checkout while session, establishment and cart are loading. */
+/** Skeleton of the checkout while session, establishment and cart are loading. */
 export function CheckoutSkeleton() {
   return (
     <div role="status" aria-label={checkoutStrings.loading} className="grid gap-6">

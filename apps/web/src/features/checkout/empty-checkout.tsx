@@ -12,14 +12,13 @@ import { forgetDraft } from './form/use-checkout-form';
 type Props = {
   userId: string;
   locationId: string;
-  /** The newest order when the checkout opened: null where there was none, undefined where it is unknown. */
+  /** The newest order when the checkout opened: null if there was none, undefined if unknown. */
   orderBefore: { id: string } | null | undefined;
 };
 
 /**
- * The checkout with an empty cart. After an attempt whose answer was lost, the order may have been placed; while the
- * checkout is open, another tab may have placed it: then the buyer is led to it. Otherwise there is nothing to order,
- * and the buyer returns to the cart.
+ * The checkout with an empty cart. An attempt with a lost answer, or another tab, may have placed the order: the buyer is then
+ * sent to it. Otherwise there is nothing to order, and the buyer returns to the cart.
  */
 export function EmptyCheckout({ userId, locationId, orderBefore }: Props) {
   const [attempt] = useState(() => openAttempt(userId, locationId));
@@ -53,7 +52,7 @@ function useLostOrder(userId: string, attempt: string | null): Found {
   return { order: data, isPending: enabled && isPending };
 }
 
-/** The order placed since; undefined where the earlier one is unknown. */
+/** The order placed since; undefined if the earlier one is unknown. */
 function useOrderSince(userId: string, locationId: string, before: Props['orderBefore']): Found {
   const enabled = before !== undefined;
   const { data, isPending } = useQuery({ ...newestOrderQuery(userId, locationId, 'emptied'), enabled });

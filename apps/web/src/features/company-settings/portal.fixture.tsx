@@ -16,7 +16,7 @@ configure({ asyncUtilTimeout: 8_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
 const config = { supabaseUrl: 'http://portal.test', supabaseKey: 'sb_publishable_test' };
-/** Where the auth client stores that portal's session. */
+/** The auth client's storage key for that portal's session. */
 const SESSION_KEY = 'sb-portal-auth-token';
 
 type Asked = { call: string; query: URLSearchParams; body: Record<string, unknown> | null };
@@ -167,7 +167,7 @@ export function fill(field: HTMLElement, value: string): void {
   fireEvent.blur(field);
 }
 
-/** The form that a button opens, and its save button. */
+/** The form opened by a button, and its save button. */
 export async function openForm(button: string | RegExp, title: string, saveLabel: string) {
   await userEvent.click(await screen.findByRole('button', { name: button }));
   const dialog = await screen.findByRole('dialog', { name: title });

@@ -2,7 +2,7 @@ import { isNetworkError, toAppError } from '@/lib/app-error';
 import { commonStrings } from '@/strings/common.strings';
 import { companySettingsStrings, establishmentStrings } from './company-settings.strings';
 
-/** What failed while the establishments were read, step by step. */
+/** The step that failed while the establishments were read. */
 export const establishmentErrors = {
   notSignedIn: 'not_signed_in',
   links: 'location_links',
@@ -20,9 +20,9 @@ export function establishmentsErrorText(error: unknown): string {
   return loadTexts[toAppError(error).code] ?? establishmentStrings.unexpectedError;
 }
 
-// Refused by a policy, or no row to update that the person may write.
+// Refused by a policy, or no writable row to update.
 const NO_RIGHT = new Set(['42501', 'PGRST116']);
-/** Refusals whose message the database wrote for people. */
+/** Refusals with a message written for people. */
 const SPOKEN = new Set([
   'fiscal_data_of_another_group',
   'too_many_groups',
@@ -30,7 +30,7 @@ const SPOKEN = new Set([
   'too_many_locations',
 ]);
 
-/** Why something was not saved, if the reason helps the person. */
+/** The reason a save failed, if it helps the person. */
 export function saveErrorReason(error: unknown): string | undefined {
   if (isNetworkError(error)) return commonStrings.noConnection;
   const { code, message, details } = toAppError(error);

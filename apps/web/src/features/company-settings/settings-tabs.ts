@@ -1,12 +1,12 @@
 export const SETTINGS_TABS = ['grupo', 'establecimientos', 'empresas', 'personas', 'correos'] as const;
 export type SettingsTab = (typeof SETTINGS_TABS)[number];
 
-/** The tab named by an address; the first one where the name is unknown. */
+/** The tab in the URL; the first one if the name is unknown. */
 export function parseTab(params: URLSearchParams): SettingsTab {
   return SETTINGS_TABS.find((tab) => tab === params.get('vista')) ?? 'grupo';
 }
 
-/** The address of a tab, without defaults. */
+/** The URL of a tab, without defaults. */
 export function formatTab(tab: SettingsTab): URLSearchParams {
   return new URLSearchParams(tab === 'grupo' ? {} : { vista: tab });
 }

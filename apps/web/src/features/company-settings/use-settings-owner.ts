@@ -4,7 +4,7 @@ import type { SettingsOwner } from './api/settings-keys';
 
 export type SettingsState = {
   status: 'loading' | 'ready' | 'none' | 'error';
-  /** The person and the current group; null while there is none. */
+  /** The person and the current group; null if there is none. */
   owner: SettingsOwner | null;
   /** Whether the person manages the group; members only read. */
   isOwner: boolean;
@@ -12,7 +12,7 @@ export type SettingsState = {
   retry: () => void;
 };
 
-/** Whose settings this screen shows. */
+/** The person and group whose settings this screen shows. */
 export function useSettingsOwner(): SettingsState {
   const { id: userId } = useUser();
   const { status, group, error, retry } = useCurrentGroup();

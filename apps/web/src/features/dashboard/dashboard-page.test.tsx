@@ -68,7 +68,7 @@ async function answer(input: string | URL, init?: RequestInit & { body?: string 
       : new Response(null, { headers: { 'content-range': `*/${count}` } });
   }
   if (table === portal.down) return new Response('{"code":"42501","message":"no"}', { status: 400 });
-  // Nothing was bought so far.
+  // No purchases so far.
   if (table === 'spend_report') return new Response('null');
   return new Response(JSON.stringify(rowsFor(table, query)));
 }
@@ -136,7 +136,7 @@ it('the dashboard links the last five orders to their pages', async () => {
   expect(requests?.query.get('order')).toContain('created_at.desc');
 });
 
-it('orders that cannot be read are not shown as none, and can be reloaded', async () => {
+it('orders that cannot be read are not shown as an empty list, and can be reloaded', async () => {
   portal.down = 'orders';
   vi.spyOn(console, 'error').mockImplementation(() => {});
   open();
@@ -148,7 +148,7 @@ it('orders that cannot be read are not shown as none, and can be reloaded', asyn
 });
 
 it.each(['locations', 'user_memberships'])(
-  '%s that cannot be read are not shown as none, and can be reloaded',
+  '%s that cannot be read are not shown as an empty list, and can be reloaded',
   async (table) => {
     portal.down = table;
     vi.spyOn(console, 'error').mockImplementation(() => {});

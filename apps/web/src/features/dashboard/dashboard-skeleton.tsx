@@ -1,7 +1,7 @@
 import { Skeleton } from '@/components/ui/skeleton';
 import { commonStrings } from '@/strings/common.strings';
 
-/** The shape of the dashboard while its owner is unknown. */
+/** Skeleton of the dashboard while its owner is unknown. */
 export function DashboardSkeleton() {
   return (
     <div role="status" aria-label={commonStrings.loading} className="grid gap-6">

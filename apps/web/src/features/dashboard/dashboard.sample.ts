@@ -8,7 +8,7 @@ export type SampleAlert = {
   when: string;
 };
 
-/** What the alerts panel shows: examples, not the establishment's own data. */
+/** The alerts panel's content: examples, not the establishment's own data. */
 export const sampleAlerts: SampleAlert[] = [
   {
     kind: 'low-stock',

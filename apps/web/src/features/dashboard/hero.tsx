@@ -11,7 +11,7 @@ import { dashboardStrings as texts } from './dashboard.strings';
 
 type HeroProps = {
   groupName: string;
-  /** Milliseconds; 0 while nothing has arrived. */
+  /** Milliseconds; 0 before the first answer. */
   updatedAt: number;
   isRefreshing: boolean;
   onRefresh: () => void;
@@ -21,7 +21,7 @@ const onBrand = 'focus-visible:outline-brand-accent';
 const outlineOnBrand =
   'border-brand-foreground/50 text-brand-foreground hover:border-brand-foreground bg-transparent hover:bg-white/15';
 
-/** Whose dashboard it is, how recent it is, and links to the shop. */
+/** The dashboard's group, its age, and links to the shop. */
 export function Hero({ groupName, updatedAt, isRefreshing, onRefresh }: HeroProps) {
   const { data: profile } = useProfile();
   return (

@@ -21,8 +21,8 @@ import { LastOrderLines } from './last-order-lines';
 import { Panel } from './panel';
 
 /**
- * The last order as it would be today, one press from the review. Where a line is not as it was, or the cart holds
- * something, the press shows the lines first.
+ * The last order at today's prices, one press from the review. If a line differs, or the cart is not empty, the press shows the
+ * lines first.
  */
 export function LastOrderCard({ order }: { order: OrderSummary }) {
   const user = useUser();

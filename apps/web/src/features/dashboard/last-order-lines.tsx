@@ -4,10 +4,10 @@ import { RemarkList } from '@/domain/order/repeat/repeat-row';
 import { repeatStrings as texts } from '@/domain/order/repeat/repeat.strings';
 import { formatCount } from '@/lib/format';
 
-/** Lines of the order that the card has room for. */
+/** The number of lines that fit in the card. */
 const ROOM = 4;
 
-/** The first lines of an order, those with a remark before the others, and how many more there are. */
+/** The first lines of an order, those with a remark first, and the number of further ones. */
 export function LastOrderLines({ lines }: { lines: readonly RepeatLine[] }) {
   const sorted = [...lines.filter(isMarked), ...lines.filter((line) => !isMarked(line))];
   const more = sorted.length - ROOM;

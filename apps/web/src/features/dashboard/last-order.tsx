@@ -6,7 +6,7 @@ import type { Figures } from './use-figures';
 
 const usePart = partOnDemand(async () => (await import('./last-order-card')).LastOrderCard);
 
-/** The establishment's last order, to be placed again; nothing where there is none. */
+/** The establishment's last order, to be placed again; nothing if there is none. */
 export function LastOrder({ orders }: { orders: Figures['orders'] }) {
   const { Part, failed, retry } = usePart();
   const order = orders.data?.find(({ status }) => status !== 'cancelled');

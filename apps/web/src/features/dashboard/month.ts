@@ -11,7 +11,7 @@ export function formatMonth(day: Date): string {
   return nameAndYear.format(day);
 }
 
-/** The month of `2026-11-01`: in the browser's time zone, so that it has the same name everywhere. */
+/** The month of `2026-11-01` in the browser's time zone, so that its name is the same everywhere. */
 export function monthOf(text: string): Date {
   return new Date(`${text}T00:00:00`);
 }

@@ -17,7 +17,7 @@ export function OnboardingBanner() {
   const { id } = useUser();
   const { status, profileCompleted, hasMembership } = useOnboarding();
   const [dismissed, setDismissed] = useState(() => localStore.get(KEY));
-  // Dismissed for this person and this gap only: what is missing later is listed again.
+  // Dismissed for this person and this gap only: a later gap is listed again.
   const lack = `${id}:${profileCompleted ? '' : 'profile'}:${hasMembership ? '' : 'membership'}`;
   if (status !== 'incomplete' || dismissed === lack) return null;
 

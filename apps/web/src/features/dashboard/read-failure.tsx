@@ -5,7 +5,7 @@ import { commonStrings } from '@/strings/common.strings';
 
 type Props = { text: string; onRetry: () => void; className: string };
 
-/** Replaces the part of the dashboard that could not be read. */
+/** Replaces a part of the dashboard that could not be read. */
 export function ReadFailure({ text, onRetry, className }: Props) {
   return (
     <div className={cn('flex flex-wrap items-center justify-between gap-3 px-5 py-6', className)}>

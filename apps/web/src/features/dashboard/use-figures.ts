@@ -7,7 +7,7 @@ import { monthSpentQuery } from './api/get-month-spent';
 import { recentOrdersQuery } from './api/get-recent-orders';
 import { startOfMonth } from './month';
 
-/** Everything the dashboard reads about one establishment, and when the last of it arrived. */
+/** Everything the dashboard reads about one establishment, and when the last part arrived. */
 export function useFigures(owner: DashboardOwner) {
   const queryClient = useQueryClient();
   const [month] = useState(() => startOfMonth(new Date()));

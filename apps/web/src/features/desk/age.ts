@@ -1,7 +1,7 @@
 const relative = new Intl.RelativeTimeFormat('es-MX', { numeric: 'auto' });
 const MINUTE = 60_000;
 
-/** How long ago a moment was, in the largest unit that fits: `hace 12 minutos`, `ayer`. */
+/** The age of a moment in the largest unit that fits: `hace 12 minutos`, `ayer`. */
 export function ageOf(moment: string, now: number): string {
   const minutes = Math.max(0, Math.floor((now - Date.parse(moment)) / MINUTE));
   if (minutes < 60) return relative.format(-minutes, 'minute');

@@ -8,7 +8,7 @@ type Props<Id> = {
   onChange: (chosen: Id[]) => void;
 };
 
-/** Any number of named items, such as stores or establishments, to choose from. */
+/** A choice of any number of named items, such as stores or establishments. */
 export function CheckboxList<Id extends string | number>({ legend, items, chosen, onChange }: Props<Id>) {
   return (
     <fieldset className="grid content-start gap-2">

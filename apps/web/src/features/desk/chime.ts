@@ -1,6 +1,6 @@
 let audio: AudioContext | undefined;
 
-/** Two short notes. Silent where the browser lets nothing sound before a first click. */
+/** Two short notes. Silent in a browser that blocks sound before a first click. */
 export function chime(): void {
   audio ??= new AudioContext();
   const start = audio.currentTime;

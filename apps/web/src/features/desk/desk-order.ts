@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@/domain/order';
 import type { OrderRevision, PlacedLine } from '@/domain/order/order-change';
 
-/** An order in the list of the desk. */
+/** An order in the desk's list. */
 export type DeskOrder = {
   id: string;
   number: string;
@@ -29,20 +29,20 @@ export type DeskLine = {
   unitPrice: number;
   total: number;
   stock: number | null;
-  /** What the buyer ordered, where an edit changed it: 0 for a substitute. */
+  /** The buyer's quantity, if an edit changed it: 0 for a substitute. */
   ordered: number | null;
-  /** What a promotion took off the line as it is, and its name. */
+  /** The promotion discount of the line as it is, and the promotion's name. */
   saved: number;
   promotion: string | null;
-  /** The product that a substitute replaces. */
+  /** The product replaced by a substitute. */
   replaces: string | null;
   reason: string | null;
 };
 
-/** A note of the staff, for themselves or for the buyer. */
+/** A note of the staff, internal or for the buyer. */
 type Note = { id: number; at: string; by: string | null; text: string; isForBuyer: boolean };
 
-/** A change of state: who made it, null for an operator. */
+/** A change of state with the person who made it, null for an operator. */
 type Step = {
   from: OrderStatus;
   to: OrderStatus;

@@ -9,12 +9,12 @@ import { toast } from '@/lib/toast/toast';
 type Props<Row> = {
   file: string;
   texts: { export: string; exportFailed: string; exportedSome: (count: string) => string };
-  /** The rows of the file; `more` where the list has others. */
+  /** The rows of the file; `more` if the list has others. */
   read: (signal: AbortSignal) => Promise<{ rows: Row[]; more: boolean }>;
   write: (rows: Row[]) => string;
 };
 
-/** Saves a list as a file; leaving the page ends the reading. */
+/** Saves a list as a file; leaving the page cancels the reading. */
 export function ExportButton<Row>({ file, texts, read, write }: Props<Row>) {
   const [reading, setReading] = useState<AbortController | null>(null);
   useEffect(() => () => reading?.abort(), [reading]);

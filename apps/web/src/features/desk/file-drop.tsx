@@ -12,7 +12,7 @@ type FileDropProps = {
   onFiles: (files: File[]) => void;
 };
 
-/** Where files are dropped or chosen. The field is emptied, so that the same file may be chosen again. */
+/** A drop area with a file chooser. The field is emptied, so that the same file may be chosen again. */
 export function FileDrop({
   icon,
   texts,

@@ -1,7 +1,9 @@
 const SECOND = 1000;
 
-/** Milliseconds between two looks at what is new and at the stock, and for reading a workbook; rows of a page, of a file,
- * and of a request for a file. A catalogue leaves whole: it is edited and imported again. */
+/**
+ * Milliseconds between two reads of news and of stock, and for reading a workbook; rows per page, per file, and per request for a
+ * file. A catalogue is exported whole, since it is edited and imported again.
+ */
 export const desk = {
   poll: 8 * SECOND,
   slowPoll: 60 * SECOND,

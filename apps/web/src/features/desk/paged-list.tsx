@@ -7,14 +7,14 @@ import { commonStrings } from '@/strings/common.strings';
 
 type PagedListProps<Page> = {
   query: UseInfiniteQueryResult<InfiniteData<Page>>;
-  /** Why there is nothing to see when the first page could not be read. */
+  /** The message if the first page could not be read. */
   failed: string;
   more: string;
-  /** What the pages that were read show. */
+  /** Renders the loaded pages. */
   children: (pages: Page[]) => ReactNode;
 };
 
-/** A list of the desk: its shape while it is read, why it could not be read, and the button for its next page. */
+/** A list at the desk: its skeleton while loading, its error, and the button for its next page. */
 export function PagedList<Page>({ query, failed, more, children }: PagedListProps<Page>) {
   return (
     <>

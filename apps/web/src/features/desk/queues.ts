@@ -6,13 +6,13 @@ export type Delivery = {
   count: number;
 };
 
-/** Products that are offered without stock: how many, and those that ran out last. */
+/** Products on offer without stock: their number, and the latest ones. */
 export type RanOut = {
   count: number;
   products: { id: string; name: string; sku: string; store: string }[];
 };
 
-/** What waits in the stores of the person at the desk. */
+/** The work that waits in the person's stores. */
 export type DeskQueues = {
   toConfirm: { count: number; oldestAt: string | null; newestAt: string | null };
   toPick: number;

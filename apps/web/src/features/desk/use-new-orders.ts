@@ -24,8 +24,8 @@ export function useDeskSound() {
 }
 
 /**
- * Puts the number of orders to confirm before the tab's title, and tells of those that came since the last look: how many
- * more there are, with a sound where it is on.
+ * Puts the number of orders to confirm before the tab's title, and announces those that arrived since the last look: how many,
+ * with a sound if it is on.
  */
 export function useNewOrders(title: string | undefined): number {
   const { data } = useQueues();
@@ -40,7 +40,7 @@ export function useNewOrders(title: string | undefined): number {
   const fresh = seen?.fresh ?? 0;
   useEffect(() => {
     if (fresh > 0 && isOn) chime();
-    // The newest order's moment tells one arrival from the next of the same number.
+    // The newest order's time distinguishes two arrivals of the same number.
   }, [fresh, newestAt, isOn]);
   useEffect(() => {
     document.title = `${count ? `(${count}) ` : ''}${documentTitle(title)}`;

@@ -5,7 +5,9 @@ import { staffRoleQuery } from '@/domain/staff';
 import { toAppError } from '@/lib/app-error';
 import { queuesQuery } from './api/get-queues';
 
-/** What waits. A refusal means that the person was taken out of the staff: their role is read again, and the guard acts. */
+/**
+ * The desk's queues. A refusal means that the person was removed from the staff: their role is read again, and the guard acts.
+ */
 export function useQueues() {
   const user = useUser();
   const client = useQueryClient();

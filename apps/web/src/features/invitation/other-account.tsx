@@ -7,8 +7,7 @@ import { commonStrings } from '@/strings/common.strings';
 import { invitationStrings as texts } from './invitation.strings';
 
 /**
- * What to do where an invitation cannot be used: sign in with another account if it is addressed to one, or go to the
- * start page.
+ * The next step if an invitation cannot be used: sign in with another account if it is addressed to one, or go to the start page.
  */
 export function OtherAccount({ isWanted }: { isWanted: boolean }) {
   const { email } = useUser();

@@ -20,7 +20,7 @@ const looks: readonly { Picture: ComponentType; span: string }[] = [
   { Picture: HistoryVignette, span: 'md:col-span-6' },
 ];
 
-/** What the portal does, each feature with a small picture of it. */
+/** The features of the portal, each with a small picture. */
 export function Features() {
   return (
     <section className="mx-auto max-w-7xl px-5 py-14 md:px-8 md:py-20">

@@ -2,7 +2,7 @@ import type { BottleProps } from './art/bottle';
 
 type Shelved = Pick<BottleProps, 'shape' | 'glass' | 'label' | 'ink'> & { name: string; origin: string };
 
-/** What the pictures of the landing page show: fictitious, and hidden from screen readers. */
+/** The content of the landing page's pictures: fictitious, and hidden from screen readers. */
 export const landingSample = {
   order: {
     title: 'Pedido confirmado',
@@ -72,6 +72,6 @@ export const landingSample = {
     { label: 'Uso de CFDI', value: 'G03' },
   ],
   history: ['Pendiente', 'Confirmado', 'Procesando', 'Enviado', 'Entregado'],
-  /** How far the shown order has come. */
+  /** The step the shown order has reached. */
   reached: 4,
 } as const;

@@ -11,7 +11,7 @@ import { landingStrings } from './landing.strings';
 
 const texts = landingStrings.perspectives;
 
-/** What the portal does for each side, and a link to each side's form. */
+/** The portal's benefits for each side, and a link to each side's form. */
 export function Perspectives() {
   const isClosed = useSignUpClosed();
   // A restaurant that cannot register already has an account, or receives one with an invitation.

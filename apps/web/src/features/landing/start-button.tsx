@@ -16,7 +16,7 @@ export type StartProps = {
 type StartButtonProps = StartProps &
   Pick<ButtonProps, 'size' | 'variant' | 'className'> & { children?: ReactNode };
 
-/** Opens the sign-up, or the sign-in where that is closed; for a signed-in user, a link to their portal. */
+/** Opens the sign-up, or the sign-in if sign-up is closed; for a signed-in user, a link to their portal. */
 export function StartButton(props: StartButtonProps) {
   const { onStart, onNear, isLoading, size = 'lg', children, ...look } = props;
   const { status } = useSession();

@@ -12,8 +12,8 @@ const PARAMETER = 'registro';
 const LAST_STEP = 'sign_up_step';
 
 /**
- * The sign-up dialog: whether it is open and at which step, kept in the address. `prepare` fetches it as soon as the
- * pointer or the focus comes near a button.
+ * The sign-up dialog: whether it is open and at which step, kept in the URL. `prepare` fetches it as soon as the pointer or the
+ * focus comes near a button.
  */
 export function useSignUp(load: LoadSignUp) {
   const [Dialog, setDialog] = useState<SignUpDialog | null>(null);
@@ -61,7 +61,7 @@ function usePlace() {
   return { open, step, goTo, close };
 }
 
-/** How many history entries the dialog has added: closing goes back over them. */
+/** The number of history entries the dialog has added: closing goes back over them. */
 function depthOf(state: unknown): number {
   if (typeof state !== 'object' || state === null || !('signUpDepth' in state)) return 0;
   return typeof state.signUpDepth === 'number' ? state.signUpDepth : 0;

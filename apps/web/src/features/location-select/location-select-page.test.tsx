@@ -86,7 +86,7 @@ it('the page stays when the switch fails', async () => {
   expect(at()).toBe('/location-select');
 });
 
-it('a user without establishments is led to the settings', () => {
+it('a user without establishments is sent to the settings', () => {
   open(noLocations);
   expect(screen.getByText('No hay ubicaciones disponibles')).toBeTruthy();
   expect(screen.getByText('Agrega un establecimiento para empezar a hacer pedidos.')).toBeTruthy();
@@ -94,7 +94,7 @@ it('a user without establishments is led to the settings', () => {
   expect(link.getAttribute('href')).toBe('/company-settings');
 });
 
-it('a user without a group is led to creating one', () => {
+it('a user without a group is sent to creating one', () => {
   open(noLocations, []);
   expect(screen.getByText('No hay ubicaciones disponibles')).toBeTruthy();
   expect(screen.queryByText('Agrega un establecimiento para empezar a hacer pedidos.')).toBeNull();
@@ -104,7 +104,7 @@ it('a user without a group is led to creating one', () => {
   expect(links).toEqual(['/registro-grupo', '/company-settings']);
 });
 
-it('the page says that it is loading, or that loading failed', async () => {
+it('the page shows that it is loading, or that loading failed', async () => {
   open({ status: 'loading', location: null, locations: [] });
   expect(screen.getByText('Cargando ubicaciones...')).toBeTruthy();
   const { retry } = open({ status: 'error', location: null, locations: [] });

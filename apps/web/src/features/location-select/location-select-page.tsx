@@ -31,7 +31,7 @@ function Content({ status, error, retry }: Pick<CurrentLocation, 'status' | 'err
   return status === 'none' ? <NoLocations /> : <Choice />;
 }
 
-/** An establishment belongs to a group: who has none creates that first. */
+/** An establishment belongs to a group: a person without one creates that first. */
 function NoLocations() {
   const hasNoGroup = useCurrentGroup().status === 'none';
   return (

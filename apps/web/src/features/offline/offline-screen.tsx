@@ -17,7 +17,7 @@ type OfflineScreenProps = {
   as?: 'main' | 'div';
 };
 
-/** Says that there is no connection and continues automatically when it returns; by default by reloading the page. */
+/** Reports that there is no connection and continues automatically when it returns; by default by reloading the page. */
 export function OfflineScreen({
   onReconnect = reload,
   wasLost,

@@ -5,7 +5,7 @@ import { OfflineScreen } from './offline-screen';
 const server = { reachable: true };
 const onReconnect = vi.fn();
 
-/** The browser's own report about the connection. */
+/** Simulates the browser's connection events. */
 function browserSays(online: boolean) {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
   return act(async () => void window.dispatchEvent(new Event(online ? 'online' : 'offline')));
@@ -28,7 +28,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('the screen says what is wrong and what is being done', () => {
+it('the screen explains the problem and what is being done', () => {
   render(<OfflineScreen onReconnect={onReconnect} />);
   expect(screen.getByRole('heading', { name: 'Sin conexión a Internet' })).toBeTruthy();
   expect(screen.getByText('Por favor verifica tu conexión y vuelve a intentar.')).toBeTruthy();
@@ -47,7 +47,7 @@ it('the screen continues when the browser is online again and the server answers
   expect(onReconnect).toHaveBeenCalledOnce();
 });
 
-it('the screen continues when the server answers again, whatever the browser reported', async () => {
+it('the screen continues when the server answers again, even if the browser still reports offline', async () => {
   server.reachable = false;
   render(<OfflineScreen onReconnect={onReconnect} />);
   await seconds(20);
@@ -63,7 +63,7 @@ it('the screen stays if the connection was never lost', async () => {
   expect(onReconnect).not.toHaveBeenCalled();
 });
 
-it('a screen that replaces another continues, though the connection returned in between', async () => {
+it('a screen that replaces another continues, even if the connection returned in between', async () => {
   server.reachable = false;
   await browserSays(false);
   const { rerender } = render(<OfflineScreen key="first" onReconnect={onReconnect} />);

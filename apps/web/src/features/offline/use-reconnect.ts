@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { reconnect } from '@/config/shell-limits';
 
 /**
- * Calls back once the server is reachable again: when the browser says so, or when one of the attempts every few
- * seconds succeeds, since browsers notice cables better than servers. A connection that was never lost does not count;
- * `wasLost` says that it was before this part of the screen was there.
+ * Calls back once the server is reachable again: when the browser reports it, or when one of the attempts every few seconds
+ * succeeds, since browsers notice cables better than servers. A connection that was never lost does not count; `wasLost`: it was
+ * lost before this part of the screen existed.
  */
 export function useReconnect(onReconnect: () => void, wasLost?: boolean): void {
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useReconnect(onReconnect: () => void, wasLost?: boolean): void {
     const look = async () => {
       const before = losses;
       const reached = await isReachable(abort.signal);
-      // An answer from before the loss says nothing about now.
+      // An answer from before the loss is not evidence of a connection.
       if (abort.signal.aborted || losses > before) return;
       if (reached && lost) onReconnect();
       lost = !reached;

@@ -13,7 +13,7 @@ function whenText({ deliveryDetails }: OrderConfirmation): string {
   return [formatFullDate(deliveryDate), timeSlot && slotLabel(timeSlot)].filter(Boolean).join('\n');
 }
 
-/** A line's room for what the server has yet to say, so that nothing below it moves. */
+/** Space for a line the server has yet to send, so that nothing below it moves. */
 const AWAITED = <Skeleton className="h-6 w-40 max-w-full" />;
 const PENDING = { locationName: AWAITED, payment: AWAITED };
 
@@ -24,7 +24,7 @@ const factsOf = (order: Order | null) => ({
 
 type Props = {
   confirmation: OrderConfirmation;
-  /** The order as the server holds it; null where it cannot be read. */
+  /** The server's order; null if it cannot be read. */
   order: Order | 'pending' | null;
 };
 

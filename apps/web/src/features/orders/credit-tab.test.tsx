@@ -43,7 +43,7 @@ function open(rows: unknown[]) {
   );
 }
 
-it('the tab shows what is left of the group’s line, what is used, and its last day', async () => {
+it('the tab shows the rest of the group’s line, the used part, and its last day', async () => {
   open([{ ...approved, ...line }]);
   expect((await screen.findByText('$6,000.50')).previousSibling?.textContent).toBe('Crédito Disponible');
   expect(screen.getByText('$3,999.50').previousSibling?.textContent).toBe('Saldo Utilizado');
@@ -53,7 +53,7 @@ it('the tab shows what is left of the group’s line, what is used, and its last
   expect(requests).toEqual([{ p_location_id: 'centro' }]);
 });
 
-it('the tab shows $0 twice where no line was granted, and says so', async () => {
+it('the tab shows $0 twice if no line was granted, and explains it', async () => {
   open([noLine]);
   expect(await screen.findAllByText('$0')).toHaveLength(2);
   expect(screen.getByText(/^Sin línea de crédito autorizada/)).toBeTruthy();

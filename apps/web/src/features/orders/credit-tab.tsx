@@ -9,7 +9,7 @@ import { ordersStrings } from './orders.strings';
 
 const amount = (value: number) => formatMoney(value, { decimals: Number.isInteger(value) ? 0 : 2 });
 
-/** The group's credit: what is left of its line and what is used. */
+/** The group's credit: the rest of its line and the used part. */
 export function CreditTab() {
   const user = useUser();
   const { location } = useCurrentLocation();

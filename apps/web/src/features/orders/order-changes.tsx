@@ -3,7 +3,7 @@ import { formatCount, formatDateTime, formatMoney } from '@/lib/format';
 import { OrderSection } from './order-section';
 import { orderStrings as texts } from './orders.strings';
 
-/** What the desk changed about an order, why, and what it wrote to the buyer; nothing where nothing happened. */
+/** The desk's changes to an order, their reasons, and its messages to the buyer; nothing if there are none. */
 export function OrderChanges({ story: { revisions, placed, notes } }: { story: OrderStory }) {
   return (
     <>

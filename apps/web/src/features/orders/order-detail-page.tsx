@@ -89,7 +89,7 @@ const sheetOf = (order: Order) => ({
 });
 
 function OrderDetail({ order, email }: DetailProps) {
-  // On a phone the items come first: the rest is a long way down.
+  // On a phone the items come first: the rest is far down.
   const isMobile = useIsMobile();
   const items = <ItemsSection key="items" items={order.items} />;
   const delivery = <DeliverySection key="delivery" order={order} />;

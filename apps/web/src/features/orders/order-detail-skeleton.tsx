@@ -1,7 +1,7 @@
 import { Skeleton } from '@/components/ui/skeleton';
 import { orderStrings } from './orders.strings';
 
-/** The shape of an order while it is loading. */
+/** Skeleton of an order while it is loading. */
 export function OrderDetailSkeleton() {
   return (
     <div role="status" aria-label={orderStrings.loading} className="grid gap-4">

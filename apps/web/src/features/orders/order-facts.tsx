@@ -7,7 +7,7 @@ import { orderStrings } from './orders.strings';
 
 const known = (value: string | null) => value ?? commonStrings.notAvailable;
 
-/** Who is invoiced for the order. */
+/** The invoice recipient of the order. */
 export function FiscalSection({ fiscal }: { fiscal: FiscalData }) {
   return (
     <OrderSection title={orderStrings.fiscal}>
@@ -25,7 +25,7 @@ export function FiscalSection({ fiscal }: { fiscal: FiscalData }) {
   );
 }
 
-/** Where and when the order is delivered. */
+/** The place and time of the delivery. */
 export function DeliverySection({ order }: { order: Order }) {
   return (
     <OrderSection title={orderStrings.delivery}>
@@ -43,7 +43,7 @@ export function DeliverySection({ order }: { order: Order }) {
   );
 }
 
-/** What kind of order this is, and whose; only the buyer sees the email. */
+/** The kind of the order and its buyer; only the buyer sees the email. */
 export function SummarySection({ order, email }: { order: Order; email: string | null }) {
   const { buyer } = order;
   return (

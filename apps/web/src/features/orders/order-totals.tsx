@@ -36,7 +36,7 @@ export function OrderTotals({ order }: { order: Order }) {
   );
 }
 
-/** What promotions took off the subtotal. */
+/** The promotions' savings on the subtotal. */
 function Saved({ items }: Pick<Order, 'items'>) {
   const listed = items.map(({ quantity, listPrice, unitPrice }) => priceOf(listPrice ?? unitPrice, quantity));
   const saved = sumPesos([...listed, ...items.map(({ total }) => -total)]);

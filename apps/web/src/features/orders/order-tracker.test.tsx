@@ -15,7 +15,7 @@ it('the tracker names the current state of an order, the passed ones and those a
   expect(document.querySelector('[aria-current="step"]')?.textContent).toBe('Procesando');
 });
 
-it('the tracker says what happened to a cancelled order’s goods, and announces no further state', () => {
+it('the tracker states what happened to a cancelled order’s goods, and announces no further state', () => {
   render(<OrderTracker status="cancelled" />);
   expect(screen.getByText('Este pedido se canceló. La mercancía volvió a existencias.')).toBeTruthy();
   expect(screen.queryByRole('list')).toBeNull();

@@ -6,7 +6,7 @@ import { orderStrings } from './orders.strings';
 /** The states an order passes through; a cancelled one leaves this path. */
 const STAGES: OrderStatus[] = ['pending', 'confirmed', 'processing', 'shipped', 'delivered'];
 
-/** How far an order has come: passed states are ticked, the current one is named, later ones are pale. */
+/** The progress of an order: passed states are ticked, the current one is named, later ones are pale. */
 export function OrderTracker({ status }: { status: string }) {
   if (status === 'cancelled') return <Cancelled />;
   if (!isOrderStatus(status)) return null;

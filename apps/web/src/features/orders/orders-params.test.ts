@@ -3,7 +3,7 @@ import { formatOrdersParams, parseOrdersParams } from './orders-params';
 
 const parse = (query: string) => parseOrdersParams(new URLSearchParams(query));
 
-it('the parameters survive a round trip through the address', () => {
+it('the parameters round-trip through the URL', () => {
   const query = 'vista=credito&buscar=ped-2026&estado=shipped&page=2';
   expect(formatOrdersParams(parse(query)).toString()).toBe(query);
   expect(formatOrdersParams(parse('')).toString()).toBe('');

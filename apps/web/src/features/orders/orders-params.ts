@@ -3,10 +3,10 @@ import { isOrderStatus, type OrderStatus } from '@/domain/order';
 export const TABS = ['pedidos', 'facturas', 'credito'] as const;
 type OrdersTab = (typeof TABS)[number];
 
-/** The state of the orders page, kept in its address. */
+/** The state of the orders page, kept in its URL. */
 export type OrdersParams = { tab: OrdersTab; search: string; status: OrderStatus | null; page: number };
 
-/** Parses an address and ignores unknown values. */
+/** Parses a URL and ignores unknown values. */
 export function parseOrdersParams(params: URLSearchParams): OrdersParams {
   const page = Number(params.get('page'));
   const status = params.get('estado');
@@ -18,7 +18,7 @@ export function parseOrdersParams(params: URLSearchParams): OrdersParams {
   };
 }
 
-/** Formats an address and leaves out defaults. */
+/** Formats a URL and leaves out defaults. */
 export function formatOrdersParams({ tab, search, status, page }: OrdersParams): URLSearchParams {
   const query = new URLSearchParams();
   if (tab !== 'pedidos') query.set('vista', tab);

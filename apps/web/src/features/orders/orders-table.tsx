@@ -111,7 +111,7 @@ function Actions({ order, isCard = false }: { order: OrderSummary; isCard?: bool
   );
 }
 
-/** The shape of a list while it is loading: rows, or cards on phones. */
+/** Skeleton of the list: rows, or cards on phones. */
 export function OrdersSkeleton() {
   return (
     <div

@@ -23,7 +23,7 @@ export default function ProductsPage() {
   const isMobile = useIsMobile();
   const { view, choose } = useCatalogView(rows.place);
   const guide = useGuideView(rows.place, params);
-  // Null until the guide is known to be wanted or not.
+  // Null until it is known whether the guide is wanted.
   const rowsOrCards = guide.isShown === null ? null : view;
   const total = isUnknownCategory ? 0 : page.data?.total;
   const panel = { params, request, onChange: change };

@@ -12,8 +12,8 @@ function reveal(group: HTMLElement, frame: HTMLElement) {
 }
 
 /**
- * Scrolls a filter that was just opened into view, again once its options have arrived, until the person touches or
- * scrolls. `isOpened`: by hand, not because of the address.
+ * Scrolls a filter that was just opened into view, again once its options have arrived, until the person touches or scrolls.
+ * `isOpened`: by hand, not by the URL.
  */
 export function useReveal(isOpened: boolean): RefObject<HTMLDivElement | null> {
   const group = useRef<HTMLDivElement>(null);

@@ -5,7 +5,7 @@ import { portalSource } from './api/match-terms';
 import { QuickOrder } from './quick-order';
 import { ProductSourceContext } from './source/product-source';
 
-/** /pedido-rapido: an order line by line, or out of a list that exists already. */
+/** /pedido-rapido: an order line by line, or from an existing list. */
 export default function QuickOrderPage() {
   const { id } = useUser();
   const { location } = useCurrentLocation();

@@ -13,7 +13,7 @@ export const quickOrderStrings = {
     count === 1 ? '1 producto encontrado' : `${count} productos encontrados`,
   nothingFound: (term: string) => `No encontramos «${term}»`,
   quantity: 'Cantidad',
-  /** Why a typed text is no quantity, in the words of the quantity fields. */
+  /** The reason a typed text is not a quantity, in the words of the quantity fields. */
   quantityRefused: {
     empty: () => 'Escribe la cantidad.',
     'not-whole': () => 'Escribe un número entero.',

@@ -20,7 +20,7 @@ import { useSend } from './use-send';
 
 type Props = { userId: string; location: Location };
 
-/** The pad of one person at one establishment. */
+/** The quick order of one person at one establishment. */
 export function QuickOrder({ userId, location }: Props) {
   const owner = { userId, locationId: location.id };
   const { draft, ...actions } = useDraft(userId, location.id);
@@ -87,7 +87,7 @@ export function QuickOrder({ userId, location }: Props) {
   );
 }
 
-/** Searches need the portal; without it, what this browser keeps is one press away. */
+/** Searches need the portal; without it, the stored catalogue is one press away. */
 function WithoutConnection() {
   const online = useOnline();
   if (online) return null;

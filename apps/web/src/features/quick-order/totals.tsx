@@ -5,7 +5,7 @@ import { quickOrderStrings as texts } from './quick-order.strings';
 
 type Props = { count: number; total: number; isAdding: boolean; onAdd: () => void; onPay: () => void };
 
-/** What the lines that are ready cost, and the ways on; on phones in reach of a thumb. */
+/** The total of the lines that are ready, and the buttons to continue; on phones in reach of a thumb. */
 export function Totals({ isMobile, ...props }: Props & { isMobile: boolean }) {
   const { count, total, isAdding, onAdd, onPay } = props;
   const price = (

@@ -12,7 +12,7 @@ import { countsOf } from './lines/line-counts';
 import type { LineView } from './lines/view-lines';
 import { quickOrderStrings as texts } from './quick-order.strings';
 
-/** What stays to be solved is reported by one toast. */
+/** Unresolved lines are reported by one toast. */
 const UNSOLVED = 'unsolved lines';
 
 type Ready = { id: string; name: string; storeProductId: string; quantity: number; price: number };
@@ -27,19 +27,19 @@ function readyLines(views: readonly LineView[]): Ready[] {
 
 type Options = { views: readonly LineView[]; actions: Pick<DraftActions, 'attemptKey' | 'remove'> };
 
-/** The ways on from the lines: into the cart, or through it to the checkout. */
+/** The ways to continue with the lines: into the cart, or through it to the checkout. */
 export function useSend({ views, actions }: Options) {
   const navigate = useNavigate();
   const { count } = useCart();
   const { add: addLines, isAdding } = useAddLines();
 
-  /** Whether everything that was ready is in the cart now. */
+  /** Whether every line that was ready is in the cart now. */
   const send = async (ready: Ready[]): Promise<boolean> => {
     try {
       const { added, refused } = await addLines(ready, actions.attemptKey(markOf(ready)));
       const kept = ready.filter(({ storeProductId }) => refused.includes(storeProductId));
       const gone = ready.filter((line) => !kept.includes(line)).map(({ id }) => id);
-      // The list is without them before the focus moves.
+      // The list is updated before the focus moves.
       flushSync(() => actions.remove(gone, { isQuiet: true }));
       toast.resolved(texts.addFailed);
       if (kept.length > 0) toast.error(texts.refused, kept.map(({ name }) => name).join(', '));
@@ -65,11 +65,11 @@ export function useSend({ views, actions }: Options) {
       if (readyLines(views).length > 0) await sendOnce(false);
       else toast.error(texts.nothingToAdd);
     },
-    /** False where something has to be solved before. */
+    /** False if a line has an unresolved problem. */
     pay: (): boolean => {
       const unsolved = views.filter(({ problem }) => problem !== null);
       if (unsolved.length > 0) {
-        // In place of the count before.
+        // Replaces the earlier count.
         toast.resolved(UNSOLVED);
         toast.error(texts.unsolved(unsolved.length), countsOf(unsolved), { cause: UNSOLVED });
         return false;

@@ -76,7 +76,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-it('the page shows each product once, with what is sold here and what is not', async () => {
+it('the page shows each product once, and whether it is sold here', async () => {
   Object.assign(server, { lines: [line('a', 6), line('b', 2), line('a', 12)], sold: [sold('a')] });
   open();
   await screen.findByText('2 productos');
@@ -104,12 +104,12 @@ it('the page keeps reading until it has 50 products', async () => {
   expect(calls.filter(({ call }) => call === 'GET order_items')).toHaveLength(2);
 });
 
-it('the page says when nothing was bought yet', async () => {
+it('the page reports that nothing was bought yet', async () => {
   open();
   await screen.findByText('No hay productos recientes');
 });
 
-it('the page reports what cannot be read instead of calling it empty, without a toast, and can reload', async () => {
+it('the page reports a failed read instead of showing an empty list, without a toast, and can reload', async () => {
   server.isDown = true;
   open();
   await screen.findByRole('heading', { name: 'No pudimos cargar tus compras recientes' });

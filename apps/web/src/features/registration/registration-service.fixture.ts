@@ -23,7 +23,7 @@ export class RegistrationService {
     return new Response(text, { status, headers: { 'content-type': 'application/json' } });
   };
 
-  /** Answers like a portal on which everything works and no email is confirmed. */
+  /** Fakes a portal on which everything works and emails need confirmation. */
   succeed(email: string): void {
     this.requests = [];
     this.answering = true;
@@ -35,7 +35,7 @@ export class RegistrationService {
     this.answers.set('PATCH /profiles', [204]);
   }
 
-  /** As if the connection were gone. */
+  /** Fakes a lost connection. */
   failToAnswer(): void {
     this.answering = false;
   }

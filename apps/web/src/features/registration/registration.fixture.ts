@@ -14,7 +14,7 @@ export const laCantina: RestaurantValues = {
   companyPhone: '+52 55 1234 5678',
 };
 
-/** Leaves in this browser what a sign-up leaves whose group, or only whose profile, is still to be created. */
+/** Leaves the same data in this browser as a sign-up whose group, or only whose profile, is still to be created. */
 export function leaveUnfinished(values: RestaurantValues, what: 'founding' | 'profile' = 'founding'): void {
   const registration = openRegistration(values.email, { signedIn: true, creates: toRegistration(values) });
   registration.send('sessionFound');

@@ -17,7 +17,7 @@ import SuggestionsPage from './suggestions/suggestions-page';
 const server = {
   items: new Map<string, number>(),
   isAway: false,
-  /** What procedures answer; null: the history is too short. */
+  /** The answers of procedures; null: the history is too short. */
   answers: {} as Record<string, unknown>,
 
   async answer(input: string | URL, init?: RequestInit & { body?: string }): Promise<Response> {
@@ -121,7 +121,7 @@ it.each([
   ['Facturación', <InvoicesPage key="f" />, /escribe a tu ejecutivo de cuenta/],
   ['Mi Cuenta', <ProfilePage key="c" />, /todavía no se guarda/],
 ])(
-  'the page %s says that its figures are examples, and links to the real ones',
+  'the page %s states that its figures are examples, and links to the real ones',
   async (_name, page, where) => {
     open(page);
     const note = (await screen.findByText('Datos de muestra.')).parentElement;
@@ -140,7 +140,7 @@ it('an invoice shows its date and its due date on a phone too', () => {
 it.each([
   ['Más Vendidos', <BestsellersPage key="b" />],
   ['Mi Pedido Ideal', <IdealOrderPage key="i" />],
-])('the page %s says that customizing is not available yet', async (_name, page) => {
+])('the page %s states that customizing is not available yet', async (_name, page) => {
   const user = open(page);
   await user.click((await screen.findAllByRole('button', { name: /^Personalizar/ }))[0] as HTMLElement);
   expect(toast.info).toHaveBeenCalledWith('Función de personalización próximamente');
@@ -159,7 +159,7 @@ it('an ideal order shows all its products and reasons, and is added', async () =
   expect(await screen.findByRole('heading', { name: 'Mi Carrito' })).toBeTruthy();
 });
 
-it('an ideal order says that its products could not be read, and reads them again', async () => {
+it('an ideal order reports that its products could not be read, and retries', async () => {
   server.isAway = true;
   const user = open(<IdealOrderPage />);
   // The read is retried once after a second.
@@ -205,7 +205,7 @@ const history = {
     { kind: 'usual', percent: 35, of: 10, anchor: null, lines: [ideaLine('A', { now: 4 })] },
     { kind: 'pairing', percent: 81, of: 8, anchor: 'Nombre A', lines: [ideaLine('B', { now: 6 })] },
     { kind: 'trend', percent: 25, of: 8, anchor: null, lines: [ideaLine('B', { now: 14, before: 10 })] },
-    // A product without a SKU can be in no basket: nothing is left of this one.
+    // A product without a SKU cannot be in a basket, so this one is empty.
     { kind: 'lapsed', percent: 5, of: 9, anchor: null, lines: [ideaLine('', { last: 90 })] },
   ],
   products: [
@@ -215,7 +215,7 @@ const history = {
   ],
 };
 
-it('an establishment with a history gets its own orders with their reasons, and no sample', async () => {
+it('an establishment with a history gets its own orders with their reasons, instead of samples', async () => {
   server.answers = { order_ideas: history };
   const user = open(<IdealOrderPage />);
   const basket = await screen.findByRole('article', { name: 'Por terminarse' });
@@ -225,7 +225,7 @@ it('an establishment with a history gets its own orders with their reasons, and 
   expect(within(basket).getByText('La pides cada 9 días, la última hace 12')).toBeTruthy();
   expect(within(basket).getByText('La pides cada 1 día, la última hace 1')).toBeTruthy();
   expect(within(basket).getByText('88% de coincidencia')).toBeTruthy();
-  // 12 pieces for 1,080 pesos where the list says 1,200.
+  // 12 pieces for 1,080 pesos, with a list price of 1,200.
   expect(within(basket).getByText('Ahorra 10%')).toBeTruthy();
   const usual = screen.getByRole('article', { name: 'Tu pedido habitual' });
   expect(within(usual).getByText('En 4 de tus últimos 10 pedidos')).toBeTruthy();
@@ -249,13 +249,13 @@ it('suggestions from a history show computed figures only', async () => {
   expect(screen.queryByText('78%')).toBeNull();
 });
 
-it('a screen whose kinds of ideas are missing shows its samples', async () => {
+it('a screen without its kinds of ideas shows its samples', async () => {
   server.answers = { order_ideas: { ...history, ideas: history.ideas.slice(3) } };
   open(<IdealOrderPage />);
   expect(await screen.findByRole('article', { name: 'Tu semana habitual' })).toBeTruthy();
 });
 
-it('bestsellers of the store take the place of the samples', async () => {
+it('bestsellers of the store replace the samples', async () => {
   server.answers = {
     store_bestsellers: {
       baskets: [

@@ -52,7 +52,7 @@ async function fill() {
   return user;
 }
 
-it('the form names what is missing', async () => {
+it('the form names missing fields', async () => {
   await send(userEvent.setup());
   await waitFor(() =>
     expect(toast.error).toHaveBeenCalledWith('Por favor completa todos los campos obligatorios'),
@@ -67,7 +67,7 @@ it('the form keeps its input across a reload, sends the enquiry and is cleared',
   open();
   expect(screen.getByLabelText(/^Categoría/).textContent).toBe('Bebidas');
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Enviar información' });
-  // A double click sends one enquiry.
+  // A double click must send only one enquiry.
   act(() => {
     button.click();
     button.click();
@@ -95,7 +95,7 @@ it('the form keeps its input across a reload, sends the enquiry and is cleared',
   expect(screen.getByLabelText(/^Nombre de la marca/)).toHaveProperty('value', '');
 });
 
-it('the form says why it was not sent, or that something unexpected happened', async () => {
+it('the form shows why it was not sent, or that something unexpected happened', async () => {
   answer.mockReturnValue(Response.json({ code: 'P0001', message: 'dato no válido' }, { status: 400 }));
   const user = await fill();
   await send(user);

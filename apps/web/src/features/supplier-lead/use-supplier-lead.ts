@@ -9,7 +9,7 @@ import { sendLead } from './api/send-lead';
 import { EMPTY_LEAD, hasMissing, leadSchema, type LeadValues } from './supplier-lead-form';
 import { supplierLeadStrings as texts } from './supplier-lead.strings';
 
-/** No person fills in the form faster; an answer that is ready earlier waits and is not refused. Milliseconds. */
+/** People never fill in the form faster; an earlier answer is delayed instead of refused. Milliseconds. */
 const LEAST_TIME = 2500;
 
 const DRAFT = 'supplier_lead_draft';
@@ -18,9 +18,8 @@ const NOT_KEPT = ['trap'];
 const until = (time: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, time - Date.now())));
 
 /**
- * The supplier form, which keeps its input across a reload. Against bots: it takes at least a moment, and a field
- * hidden from people must be empty. A person whose browser filled that in is warned and sends again; no person is
- * turned away.
+ * The supplier form, which keeps its input across a reload. Against bots: it takes at least a moment, and a field hidden from
+ * people must be empty. A person whose browser filled that in is warned and can send again; people are never turned away.
  */
 export function useSupplierLead() {
   const [openedAt] = useState(() => Date.now());

@@ -3,8 +3,8 @@ import { toAppError } from '@/lib/app-error';
 type Call = PromiseLike<{ data: unknown; error: unknown }>;
 
 /**
- * What a procedure answers, or throws an AppError. The database describes its JSON as any JSON; the caller
- * names the type that the procedure's contract gives it.
+ * A procedure's answer; throws an AppError on failure. The database types its JSON as any JSON; the caller names the contract's
+ * type.
  */
 export async function answerOf<Data>(call: Call): Promise<Data> {
   const { data, error } = await call;

@@ -31,7 +31,7 @@ function client(answer: () => Promise<Response>) {
 }
 
 beforeEach(() => {
-  // The auth client logs what it could not reach.
+  // The auth client logs unreachable servers.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {

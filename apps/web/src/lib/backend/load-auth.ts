@@ -1,6 +1,6 @@
 import type { GoTrueClient } from '@supabase/auth-js';
 
-/** The auth client, loaded when first needed: strangers on the landing page pay nothing for it. */
+/** The auth client, loaded on first use, so that visitors of the landing page do not load it. */
 export async function loadAuth(): Promise<GoTrueClient> {
   return (await import('./supabase')).auth;
 }

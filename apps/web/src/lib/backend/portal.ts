@@ -1,9 +1,9 @@
 import type { GoTrueClient } from '@supabase/auth-js';
 
-/** Where the data and auth APIs live, and the publishable key to call them with. */
+/** The address of the data and auth APIs, and the publishable key to call them with. */
 export type PortalConfig = { supabaseUrl: string; supabaseKey: string };
 
-/** A value that is set later. Everyone who waits for it receives it, even those who ask after it was set. */
+/** A value that is set later and passed to every caller that waits for it, before or after. */
 function deferred<Value>() {
   let known: Value | null = null;
   const listeners = new Set<(value: Value) => void>();
@@ -16,7 +16,7 @@ function deferred<Value>() {
     /** Resolves with the value once it is set. */
     ready: () =>
       new Promise<Value>((resolve) => (known === null ? void listeners.add(resolve) : resolve(known))),
-    /** Calls `listener` with the value and with each one that replaces it; returns the unsubscribe function. */
+    /** Calls `listener` with the value and each later one; returns the unsubscribe function. */
     subscribe(listener: (value: Value) => void) {
       listeners.add(listener);
       if (known !== null) listener(known);
@@ -25,7 +25,7 @@ function deferred<Value>() {
   };
 }
 
-/** Where the backend is. Its clients are separate chunks and connect once they and this value have loaded. */
+/** The backend's address and key. Its clients are separate chunks and connect once they and this value have loaded. */
 export const portal = deferred<PortalConfig>();
 
 /** The auth client, once it has been loaded. */

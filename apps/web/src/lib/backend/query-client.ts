@@ -15,7 +15,7 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** Error codes of the data API's refusals; its errors carry no status. PGRST0xx says that its database is unavailable. */
+/** Error codes of the data API's refusals; its errors carry no status. PGRST0xx means that its database is unavailable. */
 const refusalCodes = /^(PT4\d\d$|PGRST[1-9]|22|23|42)/;
 
 /** Whether a retry would be refused again. */

@@ -4,8 +4,8 @@ import { toAppError } from '../app-error';
 type Page<Row> = { data: Row[] | null; error: unknown };
 
 /**
- * Reads a list that may be longer than one answer of the data API. The query must end its order with a
- * unique column, or rows could repeat between pages. Throws AppError.
+ * Reads a list that may exceed one answer of the data API. The query must end its order with a unique column, or rows could
+ * repeat between pages. Throws AppError.
  */
 export async function readPages<Row>(
   page: (from: number, to: number) => PromiseLike<Page<Row>>,

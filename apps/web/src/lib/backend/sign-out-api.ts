@@ -2,7 +2,7 @@ import { AuthApiError, AuthRetryableFetchError, type AuthError } from '@supabase
 
 type Options = { url: string; headers: Record<string, string>; fetch: typeof fetch };
 
-/** In place of the auth client's administration: the client ends sessions through it, and this app calls nothing else of it. */
+/** Replaces the auth client's administration: the client ends sessions through it, the only part this app uses. */
 export default class SignOutApi {
   constructor(private readonly options: Options) {}
 

@@ -31,10 +31,9 @@ export function initSupabase({ supabaseUrl: url, supabaseKey: key }: PortalConfi
 }
 
 /**
- * A fetch whose sessions end by this device's clock: without `expires_at` the client counts `expires_in` from now.
- * With the server's time of day, a clock that is a day ahead would refresh the session at every request.
- *
- * A 5xx carries the server's text as `msg`: the client takes its error's text from there and never reads the body.
+ * A fetch whose sessions end by this device's clock: without `expires_at` the client counts `expires_in` from now. With the
+ * server's time, a clock a day ahead would refresh the session at every request. A 5xx carries the server's text as `msg`, from
+ * which the client takes its error's text instead of reading the body.
  */
 export function forAuth(send: typeof fetch = (input, init) => fetch(input, init)): typeof fetch {
   return async (input, init) => {
@@ -71,7 +70,7 @@ export function authorizedFetch(sessions: Sessions, key: string, send: typeof fe
     return send(input, { ...init, headers });
   };
 
-  // Requests that are refused together end the session only once.
+  // Requests refused together end the session only once.
   let ending: Promise<unknown> | null = null;
   const endSession = () => {
     ending ??= sessions.signOut({ scope: 'local' }).finally(() => (ending = null));
@@ -99,12 +98,12 @@ async function accessToken(sessions: Sessions): Promise<string | undefined> {
   return data.session?.access_token;
 }
 
-// Several requests may get a 401 together; those that arrive after the refresh use its token.
+// Several requests may get a 401 together; those that arrive after the refresh use the new token.
 async function freshSession(sessions: Sessions, refused: string) {
   const current = await sessions.getSession();
   const changed = current.data.session && current.data.session.access_token !== refused;
   return changed ? current : sessions.refreshSession();
 }
 
-// This module and config.json load in parallel: whichever arrives last triggers the connection.
+// This module and config.json load in parallel: the later one triggers the connection.
 portal.subscribe(initSupabase);

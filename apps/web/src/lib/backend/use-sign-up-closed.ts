@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { localStore } from '../stores/local-store';
 import { portal, type PortalConfig } from './portal';
 
-/** The portal's last answer, so that a returning visitor does not see links disappear. */
+/** The portal's last answer, so that links do not disappear for a returning visitor. */
 const KEY = 'sign_up_closed';
 
 const TIMEOUT_MS = 10_000;
@@ -48,7 +48,7 @@ export function useSignUpClosed(): boolean {
   return useSyncExternalStore(
     subscribe,
     () => closed,
-    // The prerendered page shows what most portals show.
+    // The prerendered page assumes an open portal, like most.
     () => false,
   );
 }

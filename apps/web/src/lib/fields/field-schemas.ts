@@ -1,7 +1,7 @@
 import { z } from './zod';
 
-// The rules of text fields. Each form brings its own texts, and the lengths of the columns it writes
-// (*column-lengths.ts). What a phone, an RFC or a postal code is: phone.ts, rfc.ts, postal-code.ts.
+// The rules of text fields. Each form brings its own texts, and the lengths of the columns it writes (*column-lengths.ts).
+// Phones, RFCs and postal codes are defined in phone.ts, rfc.ts and postal-code.ts.
 
 type Texts = { required: string; tooLong: string; emailInvalid: string };
 
@@ -17,5 +17,5 @@ export const requiredEmail = (length: number, texts: Texts) =>
 export const optionalEmail = (length: number, texts: Omit<Texts, 'required'>) =>
   z.union([z.literal(''), optionalText(length, texts).pipe(z.email(texts.emailInvalid))], texts.emailInvalid);
 
-/** The rule of an optional field: what is typed passes the check, or nothing is typed. */
+/** The rule of an optional field: empty, or the typed text passes the check. */
 export const emptyOr = (check: (typed: string) => boolean) => (typed: string) => typed === '' || check(typed);

@@ -25,7 +25,7 @@ it.each([
 
 it('toPhoneNumber is null for an empty field', () => expect(toPhoneNumber(' ')).toBeNull());
 
-it('hasPhoneDigits reads past an extension, and wants one to fifteen digits', () => {
+it('hasPhoneDigits ignores an extension, and requires one to fifteen digits', () => {
   expect(hasPhoneDigits('55 1234 5678 ext 9')).toBe(true);
   expect(hasPhoneDigits('123456789012345')).toBe(true);
   expect(hasPhoneDigits('1234567890123456')).toBe(false);

@@ -1,9 +1,9 @@
 import { businessFiscalData } from './column-lengths';
 
-/** How many digits a phone may have: the database stores it as a number. */
+/** The maximum digits of a phone, which the database stores as a number. */
 const MAX_DIGITS = businessFiscalData.phone;
 
-/** How much room a phone gets: its digits, a plus and the usual separators. */
+/** The length of a phone field: digits, a plus and the usual separators. */
 export const PHONE_LENGTH = 30;
 
 /**
@@ -16,7 +16,7 @@ export function isPhoneNumber(typed: string): boolean {
   return /^\+?[\d\s().-]+$/.test(text) && /^[1-9]/.test(digits) && digits.length <= MAX_DIGITS;
 }
 
-/** Whether a text has the digits of a phone, whatever is beside them. */
+/** Whether a text contains the digits of a phone, ignoring everything else. */
 export function hasPhoneDigits(typed: string): boolean {
   const { length } = digitsOf(typed);
   return length > 0 && length <= MAX_DIGITS;

@@ -1,6 +1,6 @@
 /**
- * Moves the focus to the page's heading, or to main where a page has none, without scrolling. A page that is operated by
- * keyboard names its first field with `data-page-focus`, which gets the focus instead, except on touch screens.
+ * Moves the focus to the page's heading, or to main if there is none, without scrolling. A keyboard-driven page names its first
+ * field with `data-page-focus`, which gets the focus instead, except on touch screens.
  */
 export function focusPage(): void {
   const main = document.getElementById('main');

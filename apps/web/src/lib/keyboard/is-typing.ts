@@ -1,4 +1,4 @@
-/** Whether a key goes to a field or a choice that makes something of it. */
+/** Whether a key goes to a field or a choice that handles it. */
 export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&

@@ -42,7 +42,7 @@ it('the focus moves to the same control of the card that moves up', () => {
   expect(focused()).toBe('heart a');
 });
 
-it('the focus moves to the page when the last card has gone, whether or not its list goes, too', () => {
+it('the focus moves to the page after the last card disappears, with or without its list', () => {
   focus('heart a');
   page.rerender(<Page names={[]} />);
   expect(document.activeElement?.id).toBe('main');
@@ -60,7 +60,7 @@ it('the focus stays where the person has moved it', () => {
   expect(focused()).toBe('other');
 });
 
-it('the focus stays where it is when another card goes', () => {
+it('the focus stays when another card disappears', () => {
   focus('heart b');
   page.rerender(<Page names={['b', 'c']} />);
   expect(focused()).toBe('heart b');

@@ -10,9 +10,8 @@ const focusableIn = (entry: Element | undefined) => [
 ];
 
 /**
- * Keeps the keyboard's position in a list whose entries may disappear under it, such as a favourite that was unmarked:
- * the next entry gets the focus, on the same control; after the last one, the page's heading. Returns the list's
- * `onFocus` handler.
+ * Keeps the keyboard's position in a list whose entries may disappear under it, such as an unmarked favourite: the next entry
+ * gets the focus, on the same control; after the last one, the page's heading. Returns the list's `onFocus` handler.
  */
 export function useKeptFocus(list: RefObject<HTMLElement | null>) {
   const held = useRef<Held | null>(null);
@@ -32,7 +31,7 @@ export function useKeptFocus(list: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = list.current;
     return () => {
-      // An empty state has replaced the list. If another page has, that page sets the focus itself.
+      // An empty state has replaced the list. If another page replaced it, that page sets the focus itself.
       if (!held.current || held.current.element.isConnected || element?.isConnected) return;
       if (document.activeElement === document.body) focusPage();
     };

@@ -34,7 +34,7 @@ it('typed text is kept when its own value comes back', () => {
 it.each([
   ['before typing pauses', 'r', 0],
   ['after the next text was sent, too', 'ron', 300],
-])('a submitted text that arrives late, %s, replaces nothing typed since', (_, next, pause) => {
+])('a submitted text that arrives late, %s, replaces no later keystrokes', (_, next, pause) => {
   const { result, rerender } = setUp();
   act(() => result.current.type('gin'));
   act(() => result.current.submit('gin'));
@@ -55,7 +55,7 @@ it('a value that changed elsewhere replaces the text', () => {
   expect(result.current.typed).toBe('');
 });
 
-it('nothing is sent once the page has been left', () => {
+it('a search is not sent once the page has been left', () => {
   const { result, send, unmount } = setUp();
   act(() => result.current.type('PED'));
   unmount();

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { search as limits } from '@/config/limits';
 
 /**
- * A search field over a value that lives in the address: typed text shows immediately and is sent when typing pauses; a
- * value that changes elsewhere (Back, a cleared filter) replaces the typed text.
+ * A search field over a value stored in the URL: typed text shows immediately and is sent when typing pauses; a value that
+ * changes elsewhere (Back, a cleared filter) replaces the typed text.
  */
 export function useTypedSearch(value: string, send: (value: string) => void) {
   const [typed, setTyped] = useState(value);
@@ -11,7 +11,7 @@ export function useTypedSearch(value: string, send: (value: string) => void) {
   const [sent, setSent] = useState(value);
   const [submitted, setSubmitted] = useState<string | null>(null);
   const timer = useRef(0);
-  // Always the latest callback: a filter may have changed since the last keystroke.
+  // Always the latest callback, since a filter may have changed since the last keystroke.
   const latest = useRef(send);
   useEffect(() => {
     latest.current = send;
@@ -22,7 +22,7 @@ export function useTypedSearch(value: string, send: (value: string) => void) {
     setSent(value);
     setSubmitted(null);
   }
-  // Text typed on a page that was left must not change the address of the next one.
+  // Text typed on a page must not change the URL of the next page.
   useEffect(() => () => window.clearTimeout(timer.current), []);
   const type = (text: string) => {
     setTyped(text);
@@ -32,7 +32,7 @@ export function useTypedSearch(value: string, send: (value: string) => void) {
       latest.current(text.trim());
     }, limits.debounce);
   };
-  /** Shows a text that the caller sends itself: when it arrives as the value, it replaces nothing typed in the meantime. */
+  /** Shows a text the caller sends itself: when it arrives as the value, it does not replace later keystrokes. */
   const submit = (text: string) => {
     setTyped(text);
     setSubmitted(text.trim());

@@ -2,8 +2,8 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { reloadPage } from './reload-page';
 
 /**
- * A hook for a part that is fetched when it is first shown. If the fetch fails, `failed` reports it and the surrounding
- * page stays; with `lazy` the router's error would replace the whole page.
+ * A hook for a part fetched when it is first shown. If the fetch fails, `failed` reports it and the surrounding page stays; with
+ * `lazy` the router's error would replace the whole page.
  */
 export function partOnDemand<Props>(load: () => Promise<ComponentType<Props>>) {
   let known: ComponentType<Props> | null = null;
@@ -25,7 +25,7 @@ export function partOnDemand<Props>(load: () => Promise<ComponentType<Props>>) {
           setPart(() => part);
           setFailed(false);
         },
-        // The file went away with an older version, or the browser remembers the failed import: only a reload helps.
+        // The file belongs to an older version, or the browser remembers the failed import: only a reload helps.
         reloadPage,
       );
     };

@@ -2,8 +2,8 @@ import { commonStrings } from '@/strings/common.strings';
 import { toast } from '../toast/toast';
 
 /**
- * Reloads the page if the server is reachable and reports it if not: otherwise the browser's own error page would
- * replace ours, with no way back.
+ * Reloads the page if the server is reachable and reports it if not: otherwise the browser's error page would replace ours, with
+ * no way back.
  */
 export async function reloadPage(): Promise<void> {
   try {

@@ -2,9 +2,9 @@ import { useState, type ComponentType } from 'react';
 import { whenLoaded } from './when-loaded';
 
 /**
- * A part that opens over the page and is fetched when a person is about to open it; the part itself starts open. `near`
- * spreads onto the placeholder trigger of a menu; other triggers take `prepare` and `open`, and `close` removes the part.
- * What was prepared for a part that cannot be fetched is undone by the function that `open` takes.
+ * A part that opens over the page and is fetched when a person is about to open it; the part itself starts open. `near` spreads
+ * onto the placeholder trigger of a menu; other triggers use `prepare` and `open`, and `close` removes the part. `open` takes a
+ * function that undoes preparations for a part that cannot be fetched.
  */
 export function useOnDemand<Props>(load: () => Promise<ComponentType<Props>>) {
   const [Part, setPart] = useState<ComponentType<Props> | null>(null);

@@ -6,7 +6,7 @@ type Texts = Record<string, string>;
 
 const NO_SECRETS: readonly string[] = [];
 
-/** What was typed earlier in this tab, merged over the empty values; unknown or damaged drafts are ignored. */
+/** The texts typed earlier in this tab, merged over the empty values; unknown or damaged drafts are ignored. */
 export function readDraft<Values extends Texts>(key: string, empty: Values): Values {
   const kept = sessionStore.read(key);
   if (typeof kept !== 'object' || kept === null) return empty;
@@ -23,9 +23,7 @@ export function forgetDraft(key: string): void {
   sessionStore.remove(key);
 }
 
-/**
- * Saves what is typed for this tab, so that a reload or an expired session does not lose it. Secrets are never written.
- */
+/** Saves typed texts for this tab, so that a reload or an expired session does not lose them. Secrets are never written. */
 export function useKeepDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   key: string,

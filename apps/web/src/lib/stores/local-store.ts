@@ -1,6 +1,8 @@
-/** localStorage that may be missing or full (private windows, blocked storage): reading gives null, writing nothing. */
+/**
+ * localStorage that may be missing or full (private windows, blocked storage): reads then return null, and writes are dropped.
+ */
 export const localStore = {
-  /** Whether anything can be kept: where it cannot, a session ends with the page. */
+  /** Whether values can be stored: if not, a session ends with the page. */
   isAvailable(): boolean {
     try {
       const probe = 'sumiller-probe';
@@ -22,23 +24,23 @@ export const localStore = {
     try {
       window.localStorage.setItem(key, value);
     } catch {
-      // The choice then lasts as long as the page.
+      // The choice then only lasts as long as the page.
     }
   },
   remove(key: string): void {
     try {
       window.localStorage.removeItem(key);
     } catch {
-      // Nothing is kept there anyway.
+      // Nothing is stored in that case.
     }
   },
-  /** Removes whatever is kept under a key that starts so. */
+  /** Removes every value whose key starts with the prefix. */
   removeAll(prefix: string): void {
     try {
       const keys = Object.keys(window.localStorage).filter((key) => key.startsWith(prefix));
       for (const key of keys) window.localStorage.removeItem(key);
     } catch {
-      // Nothing is kept there anyway.
+      // Nothing is stored in that case.
     }
   },
 };

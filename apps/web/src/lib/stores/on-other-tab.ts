@@ -1,6 +1,6 @@
 /**
- * Calls `look` whenever another tab may have written something: on the write itself, and when this tab returns to the
- * foreground, since a suspended tab has missed it. Returns the function that stops it.
+ * Calls `look` whenever another tab may have written something: on the write itself, and when this tab returns to the foreground,
+ * since a suspended tab has missed it. Returns the function that stops this.
  */
 export function onOtherTab(look: () => void): () => void {
   const stop = new AbortController();

@@ -3,8 +3,8 @@ import { privateCacheName } from './private-data';
 const addressOf = (key: string) => `/private/${key}`;
 
 /**
- * What is too large for localStorage and belongs to the signed-in user, as JSON in the browser's cache. It goes with all
- * private data when the user changes. Where the browser has no cache, reading gives null.
+ * Data of the signed-in user too large for localStorage, as JSON in the browser's cache. It is deleted with all private data when
+ * the user changes. In a browser without a cache, reads return null.
  */
 export const privateCache = {
   async read(key: string): Promise<unknown> {
@@ -14,7 +14,7 @@ export const privateCache = {
       return null;
     }
   },
-  /** Throws where the browser has no cache or no room. */
+  /** Throws if the browser has no cache or no room. */
   async write(key: string, value: unknown): Promise<void> {
     const cache = await caches.open(privateCacheName);
     await cache.put(addressOf(key), Response.json(value));

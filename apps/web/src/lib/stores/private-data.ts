@@ -2,7 +2,7 @@ import { localStore } from './local-store';
 
 const PRIVATE = 'private:';
 
-/** The browser's cache of what is too large for localStorage. */
+/** The browser's cache for data too large for localStorage. */
 export const privateCacheName = 'private';
 
 const forgetters = new Set<() => void>();
@@ -12,15 +12,15 @@ export function privateKey(name: string): string {
   return PRIVATE + name;
 }
 
-/** Registers what to forget when the signed-in user changes. */
+/** Registers a callback for when the signed-in user changes. */
 export function onForget(forget: () => void): void {
   forgetters.add(forget);
 }
 
-/** Forgets everything that was read for the previously signed-in user, and what they left in this browser. */
+/** Forgets everything read for the previous user, and all data they left in this browser. */
 export function forgetPrivateData(): void {
   for (const forget of forgetters) forget();
   localStore.removeAll(PRIVATE);
-  // Without a cache there is nothing in it.
+  // Browsers without a cache have nothing to delete.
   if ('caches' in globalThis) void caches.delete(privateCacheName);
 }

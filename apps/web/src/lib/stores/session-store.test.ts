@@ -19,7 +19,7 @@ it('the store keeps values in the tab', () => {
   expect(sessionStore.read('draft')).toBeNull();
 });
 
-it('the store remembers values until a reload where storage is blocked', () => {
+it('the store remembers values until a reload if storage is blocked', () => {
   block('getItem');
   block('setItem');
   block('removeItem');
@@ -30,19 +30,19 @@ it('the store remembers values until a reload where storage is blocked', () => {
   expect(sessionStore.read('draft')).toBeNull();
 });
 
-it('the store never returns an old value after the new one did not fit', () => {
+it('the store never returns an old value after a new one that did not fit', () => {
   sessionStore.write('draft', 1);
   block('setItem');
   sessionStore.write('draft', 2);
   expect(sessionStore.read('draft')).toBe(2);
 });
 
-it('the store reads malformed JSON as nothing', () => {
+it('the store reads malformed JSON as null', () => {
   sessionStorage.setItem('draft', '{');
   expect(sessionStore.read('draft')).toBeNull();
 });
 
-it('the store forgets everything at once, also what is only in memory', () => {
+it('the store forgets everything at once, values in memory included', () => {
   sessionStore.write('draft', { notes: 'Timbre azul' });
   block('setItem');
   sessionStore.write('memory', 1);

@@ -2,8 +2,8 @@
 const kept = new Map<string, unknown>();
 
 /**
- * sessionStorage as JSON. Where storage is blocked or full, values are kept in memory until a reload, so that an order
- * can still be confirmed.
+ * sessionStorage as JSON. If storage is blocked or full, values are kept in memory until a reload, so that an order can still be
+ * confirmed.
  */
 export const sessionStore = {
   read(key: string): unknown {
@@ -22,7 +22,7 @@ export const sessionStore = {
       kept.set(key, value);
     }
   },
-  /** Forgets everything: what a person wrote is not for the next one on the same machine. */
+  /** Forgets everything: one person's texts are not for the next one on the same machine. */
   clear(): void {
     kept.clear();
     try {

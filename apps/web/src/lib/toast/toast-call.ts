@@ -2,9 +2,9 @@
 type Action = { label: string; onPress: () => void };
 
 export type ToastOptions = {
-  /** Identifies the toast where its text does not: the next one with the same id replaces it. */
+  /** Identifies a toast by more than its text: the next one with the same id replaces it. */
   id?: string;
-  /** What the toast is about, for `resolved`; defaults to the title. */
+  /** The subject of the toast, for `resolved`; defaults to the title. */
   cause?: string;
   action?: Action;
   /** Called when the toast has left the screen for any reason. */
@@ -13,7 +13,7 @@ export type ToastOptions = {
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'info';
 
-/** A toast as it was requested, and when. */
+/** A requested toast, with the time of the request. */
 export type ToastCall = {
   kind: ToastKind;
   title: string;

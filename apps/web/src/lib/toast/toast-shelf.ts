@@ -5,7 +5,7 @@ type Shown = {
   /** The library's id: a new one each time, since a toast that is fading out cannot be shown again. */
   id: string;
   call: ToastCall;
-  /** What the toast is about; one text may have several causes. */
+  /** The subjects of the toast; one text may have several causes. */
   causes: Set<string>;
 };
 
@@ -22,10 +22,10 @@ for (const interaction of ['pointerdown', 'keydown', 'popstate'])
     capture: true,
     passive: true,
   });
-// Errors about the lost connection are over once it is back.
+// Connection errors are dismissed once the connection is back.
 window.addEventListener('online', () => dismissErrors(({ call }) => call.isOffline));
 
-/** The same toast is shown once at a time: showing it again only extends it. */
+/** A toast is on screen once at a time: showing it again only extends it. */
 export function show(call: ToastCall): void {
   const { kind, title, description, options } = call;
   const { action, cause = title } = options;
@@ -53,11 +53,11 @@ export function show(call: ToastCall): void {
   });
 }
 
-/** Of a phone's window, in px: from the lower edge what a toast and the bars below it take, from the upper one with the header. */
+/** In px of a phone's window: the height of a toast and the bars below it, and of a toast with the header above it. */
 const LOWER_TOAST = 300;
 const UPPER_TOAST = 230;
 
-/** On phones the cart's summary may be where toasts are shown: then there is room below the header. */
+/** On phones a toast may cover the cart's summary; there is room below the header. */
 function hidesSummary(): boolean {
   const summary = document.querySelector('[data-summary]');
   if (!summary || window.innerWidth >= LIBRARY_PHONE_WIDTH) return false;
@@ -86,12 +86,12 @@ function dismissErrors(isOver: (entry: Shown) => boolean): void {
   for (const [name, entry] of [...shown]) if (entry.call.kind === 'error' && isOver(entry)) dismiss(name);
 }
 
-/** The cause of some errors is resolved. */
+/** Dismisses the errors with this cause. */
 export function resolved(cause: string): void {
   dismissErrors(({ causes }) => causes.delete(cause) && causes.size === 0);
 }
 
-/** Errors stay on the page they led to if the person did nothing in between. */
+/** On navigation, keeps the errors that led to the new page without any action by the person, and dismisses the others. */
 export function leavePage(): void {
   dismissErrors(({ call }) => call.at < lastInteraction);
 }

@@ -33,7 +33,7 @@ export const toast = {
 let wanted = false;
 const watchers = new Set<() => void>();
 
-/** A store that says whether there is anything to show toasts for. */
+/** A store that tells whether there is a toast to show. */
 export const toasterDemand = {
   get: () => wanted,
   raise: () => {

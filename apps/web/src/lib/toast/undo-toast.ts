@@ -8,8 +8,8 @@ type News<Item> = {
 };
 
 /**
- * A toast about removed things with a way to undo. Things removed while it is on screen join it: one toast, and one
- * press restores everything.
+ * A toast about removed items with an undo. Items removed while it is on screen are added to it: one toast, and one press
+ * restores everything.
  */
 export function createUndoToast<Item>(id: string, { title, text, undo }: News<Item>) {
   let items: readonly Item[] = [];

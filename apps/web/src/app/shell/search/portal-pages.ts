@@ -9,7 +9,7 @@ const MOST_PAGES = 2;
 
 const settings = (vista?: string) => paths.companySettings.href({ vista });
 
-/** The pages that a buyer looks for by name: title, address, and other words for it. */
+/** The pages a buyer may look for by name: title, address, and synonyms. */
 const pages: [name: string | undefined, href: string, otherWords?: string][] = [
   [routeTitles.dashboard, paths.dashboard.href(), 'inicio panel resumen'],
   [routeTitles.orders, paths.orders.href(), 'historial compras'],
@@ -27,7 +27,7 @@ const pages: [name: string | undefined, href: string, otherWords?: string][] = [
   [headerStrings.pages.mails, settings('correos'), 'avisos notificaciones configuración'],
 ];
 
-/** The pages whose names or other words begin with every typed word. */
+/** The pages whose names or synonyms begin with every typed word. */
 export function findPages(typed: string): PortalPage[] {
   if (!isSearchable(typed)) return [];
   const wanted = foldSearchTerm(typed).split(' ');

@@ -12,7 +12,7 @@ import { SearchBox } from './search-box';
 type Portal = { supabaseUrl: string; supabaseKey: string };
 type Asked = { p_location_id: string; p_search: string; p_limit: number };
 
-/** The procedure at the HTTP boundary: the requests, and answers held back until a test releases them. */
+/** The procedure at the HTTP boundary: its requests, and answers held back until a test releases them. */
 export const api = { requests: [] as Asked[], held: new Map<string, () => void>(), hold: new Set<string>() };
 
 const row = (name: string) => ({
@@ -34,7 +34,7 @@ const nothingBeside = {
   kinds: { categories: [] as object[], brands: [] as string[] },
   orders: [] as object[],
 };
-/** What comes with the products in the answer to 'todo'. */
+/** The categories, brands and orders in the answer to 'todo'. */
 const beside = {
   kinds: {
     categories: ['ron', 'ron-blanco', 'ron-dorado'].map((slug) => ({ slug, name: `Todo ${slug}` })),
@@ -128,7 +128,7 @@ export const submit = (field: HTMLInputElement) =>
     if (field.form) fireEvent.submit(field.form);
   });
 
-/** Answers in place of the portal, from an empty cart in each test, and stops the clock. */
+/** Fakes the portal, with an empty cart for each test, and stops the clock. */
 export function fakePortal(initSupabase: (portal: Portal) => void): void {
   beforeAll(() => {
     vi.stubGlobal('fetch', answer);

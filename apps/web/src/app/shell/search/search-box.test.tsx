@@ -30,7 +30,7 @@ it('the search box requests products of the establishment once typing has paused
   expect(options()).toHaveLength(3);
 });
 
-it('the search box sends no request before two characters, nor without an establishment', async () => {
+it('the search box sends no request for fewer than two characters or without an establishment', async () => {
   const { field } = open();
   await search(field, ' m ');
   expect(api.requests).toHaveLength(0);
@@ -39,7 +39,7 @@ it('the search box sends no request before two characters, nor without an establ
   expect(api.requests).toHaveLength(0);
 });
 
-it('a suggestion shows the price where there is one', async () => {
+it('a suggestion shows the price if there is one', async () => {
   const { field } = open();
   await search(field, 'gin');
   expect(options()).toEqual([
@@ -141,7 +141,7 @@ it('Escape closes the list and keeps the text, and the next one clears it', asyn
   expect(field.value).toBe('');
 });
 
-it('the search box searches for what was typed, with at least two characters', async () => {
+it('the search box searches for the typed term, with at least two characters', async () => {
   const { field, at } = open('/products?category=vinos&page=3');
   write(field, 'm');
   await submit(field);
@@ -155,14 +155,14 @@ it('emptying the search box clears the catalogue’s search and keeps its filter
   const { field, router, at } = open('/products?search=ron&category=vinos');
   write(field, '');
   await wait(200);
-  // Chosen while typing has not paused yet.
+  // Chosen before typing has paused.
   await act(() => router.navigate('/products?search=ron&category=vinos&marca=Casa'));
   await wait(100);
   expect(at()).toBe('/products?category=vinos&marca=Casa');
   expect(field.value).toBe('');
 });
 
-it('an address without a search, and other pages, are not changed', async () => {
+it('a URL without a search, and other pages, are not changed', async () => {
   const { field, at } = open('/cart');
   write(field, 'ron');
   await wait(300);
@@ -184,7 +184,7 @@ it('the text is selected after Enter, so that the next term replaces it', async 
   expect(selected()).toBe('te blanco');
 });
 
-it('the search box shows the address’s term, also when it changes elsewhere', async () => {
+it('the search box shows the URL’s term, also when it changes elsewhere', async () => {
   const { field, router } = open('/products?search=ron');
   expect(field.value).toBe('ron');
   await act(() => router.navigate('/products'));
@@ -204,7 +204,7 @@ it('the slash key focuses the search box, except while the person is typing', ()
   other.remove();
 });
 
-it('the text typed right after a search stays while the address of that search is still to come', async () => {
+it('the text typed right after a search stays while the URL of that search is pending', async () => {
   const { router, field } = open('/products');
   write(field, 'gin');
   act(() => {

@@ -1,7 +1,7 @@
 import { paths } from '@/config/paths';
 import type { Proposal } from './use-suggestions';
 
-/** Where a suggestion leads. */
+/** The URL a suggestion opens. */
 export function suggestionHref(suggestion: Proposal): string {
   const { kind, id, name } = suggestion;
   if (kind === 'page') return suggestion.href;

@@ -13,9 +13,9 @@ type SuggestionListProps = {
   activeIndex: number;
   optionId: (index: number) => string;
   onPick: (suggestion: Proposal) => void;
-  /** The quantities of the products, beside the list: a list of options may contain no fields. */
+  /** The quantity fields of the products, beside the list: a listbox may contain no fields. */
   quantities: RefObject<HTMLDivElement | null>;
-  /** How many pieces the search asks for. */
+  /** The number of pieces in the search. */
   quantity: number | null;
   onDone: () => void;
 };
@@ -79,7 +79,7 @@ function Face({ suggestion }: { suggestion: Proposal }) {
       ) : (
         <KindIcon kind={suggestion.kind} />
       )}
-      {/* On a phone the price takes the place of the detail, and a long name both lines. */}
+      {/* On a phone the price replaces the detail, and a long name takes both lines. */}
       <div className="flex min-w-0 flex-1 max-md:flex-col md:items-center md:gap-3">
         <span className="min-w-0 md:flex-1">
           <span className="line-clamp-2 text-sm leading-snug font-medium md:line-clamp-1">{name}</span>

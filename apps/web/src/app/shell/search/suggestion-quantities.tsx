@@ -11,13 +11,13 @@ import { isInName } from './typed-quantity';
 type Props = {
   ref: Ref<HTMLDivElement>;
   products: Product[];
-  /** How many pieces the search asks for. */
+  /** The number of pieces in the search. */
   wanted: number | null;
-  /** A quantity was entered, or abandoned. */
+  /** A quantity was entered or abandoned. */
   onDone: () => void;
 };
 
-/** A quantity for each suggested product, level with its option: Enter saves and returns to the search box. */
+/** A quantity field for each suggested product, level with its option: Enter saves and returns to the search box. */
 export function SuggestionQuantities({ ref, products, wanted, onDone }: Props) {
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key === 'Escape') {
@@ -57,7 +57,7 @@ function Quantity({ product, wanted, onDone }: QuantityProps) {
   const most = Math.max(product.stock, item.quantity);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
-    // The field has saved what was typed; the form around it must not search.
+    // The field has saved the typed quantity; the form around it must not search.
     event.preventDefault();
     const text = event.target.value.trim();
     if (text === '' && item.quantity === 0) item.add(product, 1);

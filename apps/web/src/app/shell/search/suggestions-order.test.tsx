@@ -25,7 +25,7 @@ it('Ctrl+K focuses the search box, even from a field', () => {
   other.remove();
 });
 
-it('the list has two categories, a brand and past orders after the products, and leads to them', async () => {
+it('the list shows two categories, a brand and past orders after the products, and opens them', async () => {
   const { field, at } = open();
   await search(field, 'todo');
   expect(options().slice(3)).toEqual([
@@ -47,7 +47,7 @@ it('the list has two categories, a brand and past orders after the products, and
 it.each([
   ['Tab', ''],
   ['3', '3'],
-])('%s leads from a product to its quantity, and Enter back to the box', async (key, typed) => {
+])('%s moves from a product to its quantity, and Enter back to the box', async (key, typed) => {
   const { field } = open();
   await search(field, 'te');
   await press(field, 'ArrowDown');
@@ -63,13 +63,13 @@ it.each([
   expect(document.activeElement).toBe(field);
 });
 
-it('a quantity typed before the name is searched without and goes into the cart with two Enters', async () => {
+it('a quantity typed before the name is left out of the search and goes into the cart with two Enters', async () => {
   const { field, at } = open();
   await search(field, '6 te');
   expect(api.requests.at(-1)?.p_search).toBe('te');
   const quantity = screen.getByRole<HTMLInputElement>('textbox', { name: 'Cantidad: te blanco' });
   expect(quantity.value).toBe('6');
-  // A field that is only passed puts nothing into the cart.
+  // A field that is only passed adds nothing to the cart.
   act(() => quantity.focus());
   await press(quantity, 'Escape');
   await press(field, 'ArrowDown');
@@ -98,7 +98,7 @@ it('a number that is part of the name is not taken for the quantity', async () =
   }
 });
 
-it('pages of the portal are found by the beginnings of their names, after what is sold', async () => {
+it('pages of the portal are found by the beginnings of their names, after the products', async () => {
   const { field, at } = open();
   await search(field, 'nada');
   expect(options()).toEqual([]);

@@ -2,7 +2,7 @@
 const QUANTITY = /^([1-9]\d?)(?:\s*[×*]|x(?=\s)|\s+x(?=\s)|(?=\s))/i;
 const MEASURE = /^(?:ml|cl|lts?|l|litros?|oz|kg|gr?|años?|anos?|meses)\b/i;
 
-/** A typed search in two: how many pieces it asks for, null where it says nothing, and what it searches for. */
+/** Splits a typed search: the number of pieces, null if there is none, and the term. */
 export function readQuantity(typed: string): { quantity: number | null; term: string } {
   const text = typed.trimStart();
   const [prefix = '', quantity] = QUANTITY.exec(text) ?? [];

@@ -6,11 +6,11 @@ type ComboboxOptions<Item> = {
   isSuggesting: boolean;
   setSuggesting: (isSuggesting: boolean) => void;
   onPick: (item: Item) => void;
-  /** Escape while the list is closed. */
+  /** Called for Escape while the list is closed. */
   onClear: () => void;
 };
 
-/** In place of an item's id: the first one, also of a list that is still to come. */
+/** Instead of an item's id: the first one, even of a list still to arrive. */
 const FIRST = ':first';
 
 /** The keyboard interaction of an editable combobox with a list (WAI-ARIA): the focus always stays in the field. */
@@ -71,7 +71,7 @@ export function useCombobox<Item extends { id: string }>(options: ComboboxOption
       },
       Escape: (event) => {
         event.preventDefault();
-        // Also a list that is still to come: the text is only cleared by a second press.
+        // Also for a list still to arrive: only a second press clears the text.
         if (isSuggesting) close();
         else onClear();
       },

@@ -3,10 +3,10 @@ import { isTyping } from '@/lib/keyboard/is-typing';
 
 /** The key that focuses the search box from anywhere on the page. */
 export const SEARCH_SHORTCUT = '/';
-/** All of them, as `aria-keyshortcuts` has them. */
+/** All shortcuts, in the format of `aria-keyshortcuts`. */
 export const SEARCH_SHORTCUTS = `${SEARCH_SHORTCUT} Control+K Meta+K`;
 
-/** Focuses the search box at `/`, unless the user is typing, and at Ctrl+K or ⌘K; never from under a modal. */
+/** Focuses the search box on `/`, unless the user is typing, and on Ctrl+K or ⌘K; never under a modal. */
 export function useSearchShortcut(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -5,12 +5,12 @@ import type { Suggestion } from '@/domain/product/suggestion';
 import { findPages, type PortalPage } from './portal-pages';
 import { useUser } from '@/domain/session';
 
-/** What the box proposes: what the establishment sells and ordered, and pages of the portal. */
+/** A suggestion of the box: products, categories, brands and orders of the establishment, and pages of the portal. */
 export type Proposal = Suggestion | PortalPage;
 
 /**
- * Suggestions for the text as it is now. `asked` is the typed term once typing has paused; until its answer arrives,
- * only matching earlier suggestions stay, so that no answer to another term is ever shown.
+ * Suggestions for the current text. `asked` is the typed term once typing has paused; until its answer arrives, only matching
+ * earlier suggestions stay, so that an answer to another term is never shown.
  */
 export function useSuggestions(typed: string, sentTerm: string): Proposal[] {
   const { id: userId } = useUser();

@@ -7,7 +7,7 @@ import { useUser } from '@/domain/session';
 import { staffRoleQuery } from '@/domain/staff';
 import { sidebarStrings } from './sidebar.strings';
 
-/** The way to the desk, for staff who also buy; requested when the account menu first opens. */
+/** The link to the desk, for staff who also buy; requested when the account menu first opens. */
 export default function DeskLink({ onNavigate }: { onNavigate?: () => void }) {
   const user = useUser();
   const { data: role } = useQuery(staffRoleQuery(user.id));

@@ -15,7 +15,7 @@ const itemClasses =
 
 type SidebarItemProps = { entry: SidebarEntry; iconOnly: boolean; onNavigate?: () => void };
 
-/** One entry: a link, or a button that only says that it is under development. */
+/** One entry: a link, or a button that only reports that it is under development. */
 export function SidebarItem({ entry, iconOnly, onNavigate }: SidebarItemProps) {
   const { label, icon, href } = entry;
   if (href === null) return <BlockedItem label={label} icon={icon} iconOnly={iconOnly} />;

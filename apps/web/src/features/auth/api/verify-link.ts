@@ -3,8 +3,8 @@ import { loadAuth } from '@/lib/backend/load-auth';
 import type { MailLinkType } from '../auth-view';
 
 /**
- * Redeems the token of a mail's link, which starts a session; `half` when a change of address still waits for the other
- * inbox. Throws AppError.
+ * Redeems the token of a mail's link, which starts a session; `half` if a change of address still waits for the other inbox.
+ * Throws AppError.
  */
 export async function verifyLink(
   tokenHash: string,

@@ -14,7 +14,7 @@ import { useCooldown } from './use-cooldown';
 
 const texts = authStrings.confirm;
 
-/** Why no mail was sent: in Spanish where the service's English message is known, else in its words. */
+/** The reason a mail was not sent: in Spanish if the service's English message is known, else in its words. */
 function reasonOf(error: unknown): string {
   const { code } = toAppError(error);
   const tooSoon = code === 'over_email_send_rate_limit' || code === 'over_request_rate_limit';

@@ -6,11 +6,11 @@ import { auth, initSupabase } from '@/lib/backend/supabase';
 import { toast } from '@/lib/toast/toast';
 import { ana, openAuth, service, session, standInForAuth } from '../auth.fixture';
 
-// The page loads its parts on demand, which takes a busy machine its time.
+// The page loads its parts on demand, slowly on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 standInForAuth(initSupabase);
 
-describe('recovery', () => {
+describe('the recovery', () => {
   it('never reveals whether the account exists', async () => {
     await openAuth('/auth', { mode: 'forgot', email: 'ana@bar.mx' });
     await userEvent.click(screen.getByRole('button', { name: 'Enviar enlace' }));
@@ -62,14 +62,14 @@ describe('the new password', () => {
     service.requests = [];
   });
 
-  it('must be typed twice the same', async () => {
+  it('must be typed the same twice', async () => {
     await openAuth('/auth?reset=true', null, signedIn);
     await submit('123456', '123457');
     expect(await screen.findByText('Las contraseñas no coinciden')).toBeTruthy();
     expect(service.requests).toEqual([]);
   });
 
-  it('is saved and leads to the dashboard', async () => {
+  it('is saved and opens the dashboard', async () => {
     service.answers.set('/user', [200, ana]);
     const at = await openAuth('/auth?reset=true', null, signedIn);
     await submit('123456');
@@ -107,7 +107,7 @@ describe('the link of another mail', () => {
     ['signup', 'Confirmar', 'Email confirmado'],
     ['magiclink', 'Iniciar Sesión', 'Bienvenido'],
     ['email_change', 'Confirmar', 'Email actualizado'],
-  ])('of type %s is used by a click and leads on', async (type, button, toasted) => {
+  ])('of type %s is used by a click and opens the next page', async (type, button, toasted) => {
     service.answers.set('/verify', [200, session]);
     const at = await openAuth(`/auth?token_hash=abc&type=${type}&next=%2Forders`);
     expect(service.requests).toEqual([]);
@@ -117,14 +117,14 @@ describe('the link of another mail', () => {
     expect(service.requests).toMatchObject([{ path: '/verify', body: { token_hash: 'abc', type } }]);
   });
 
-  it('says that the other address has yet to confirm', async () => {
+  it('reports that the other address has yet to confirm', async () => {
     service.answers.set('/verify', [200, { msg: 'Confirmation link accepted', code: '200' }]);
     await openAuth('/auth?token_hash=abc&type=email_change');
     await click('Confirmar');
     expect(await screen.findByRole('heading', { name: 'Falta un paso' })).toBeTruthy();
   });
 
-  it('says that it is no longer valid', async () => {
+  it('reports that it is no longer valid', async () => {
     service.answers.set('/verify', [403, { code: 403, error_code: 'otp_expired', msg: 'expired' }]);
     await openAuth('/auth?token_hash=abc&type=magiclink');
     await click('Iniciar Sesión');
@@ -144,7 +144,7 @@ describe('the link of another mail', () => {
 it.each([
   ['over_email_send_rate_limit', 'Por seguridad, espera un minuto antes de pedir otro email.'],
   ['validation_failed', 'The service says why'],
-])('the page passes on why the confirmation cannot be resent (%s)', async (code, reason) => {
+])('the page shows why the confirmation cannot be resent (%s)', async (code, reason) => {
   service.answers.set('/resend', [429, { code: 429, error_code: code, msg: 'The service says why' }]);
   await openAuth('/auth', { mode: 'confirm', email: 'ana@bar.mx' });
   await userEvent.click(screen.getByRole('button', { name: 'Reenviar email' }));
@@ -160,7 +160,7 @@ it.each([
     'The service is not available at the moment, try again shortly',
     'El servicio no responde. Intenta de nuevo en unos minutos.',
   ],
-])('the page passes on what a 503 says about the mail, if it says anything (%s)', async (message, reason) => {
+])("the page shows a 503's message about the mail, if there is one (%s)", async (message, reason) => {
   service.answers.set('/resend', [503, { code: 'unexpected_failure', message }]);
   await openAuth('/auth', { mode: 'confirm', email: 'ana@bar.mx' });
   await userEvent.click(screen.getByRole('button', { name: 'Reenviar email' }));
@@ -175,7 +175,7 @@ it('an unrelated failure starts no pause', async () => {
   expect(screen.getByRole('button', { name: 'Reenviar email' })).toHaveProperty('disabled', false);
 });
 
-it('the new mail leads to the requested page', async () => {
+it('the new mail opens the requested page', async () => {
   await openAuth('/auth?next=%2Finvitacion%3Ftoken%3Dabc', { mode: 'confirm', email: 'ana@bar.mx' });
   await userEvent.click(screen.getByRole('button', { name: 'Reenviar email' }));
   await waitFor(() => expect(toast.success).toHaveBeenCalledOnce());

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { resendPause } from '@/lib/stores/resend-pause';
 
 /**
- * Seconds left of an address's pause, and how to start one; computed from the clock, so that a suspended tab stays
- * right.
+ * The seconds left of an address's pause, and how to start one; computed from the clock, so that it stays right in a suspended
+ * tab.
  */
 export function useCooldown(email: string) {
   const [end, setEnd] = useState(() => resendPause.endOf(email));

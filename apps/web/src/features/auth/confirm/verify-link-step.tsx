@@ -68,7 +68,7 @@ export function VerifyLinkStep({ tokenHash, type }: { tokenHash: string; type: M
   );
 }
 
-/** The service refuses this link, as opposed to being unreachable or busy. */
+/** Whether the service refuses this link, as opposed to being unreachable or busy. */
 function isRefusal(error: unknown): boolean {
   const { status } = toAppError(error);
   return status !== undefined && status >= 400 && status < 500 && status !== 429;

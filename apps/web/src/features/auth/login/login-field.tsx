@@ -11,7 +11,7 @@ type LoginFieldProps = {
   children: (field: FieldProps) => ReactNode;
 };
 
-/** A field of the login: label, input, message; looks like the form library's field, which this page does without. */
+/** A field of the login: label, input, message; looks like the form library's field, which this page avoids. */
 export function LoginField({ label, problem, aside, children }: LoginFieldProps) {
   const id = useId();
   const messageId = `${id}-message`;

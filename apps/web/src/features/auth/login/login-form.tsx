@@ -12,7 +12,7 @@ import { useLogin } from './use-login';
 const texts = authStrings.login;
 
 type LoginFormProps = {
-  /** Known from the step before. */
+  /** Known from the previous step. */
   email: string | undefined;
   onForgot: (email: string) => void;
   onUnconfirmed: (email: string) => void;

@@ -5,10 +5,10 @@ const texts = authStrings.validation;
 export type LoginValues = { email: string; password: string };
 export type LoginProblems = Partial<Record<keyof LoginValues, string>>;
 
-/** Stricter rules would refuse existing addresses; the service knows whether this one exists. */
+/** Stricter rules would refuse existing addresses; only the service knows whether this one exists. */
 const plausibleEmail = /^[^\s@]+@(?:[^\s@.]+\.)+[^\s@.]{2,}$/;
 
-/** What was typed: the email trimmed, the password as it is. */
+/** The input: the email trimmed, the password unchanged. */
 export function readLogin(form: HTMLFormElement): LoginValues {
   const data = new FormData(form);
   const text = (name: string) => {
@@ -18,7 +18,7 @@ export function readLogin(form: HTMLFormElement): LoginValues {
   return { email: text('email').trim(), password: text('password') };
 }
 
-/** The validation messages by field; empty when the request may be sent. */
+/** The validation messages by field; empty if the request may be sent. */
 export function loginProblems({ email, password }: LoginValues): LoginProblems {
   const problems: LoginProblems = {};
   if (email === '') problems.email = texts.emailRequired;

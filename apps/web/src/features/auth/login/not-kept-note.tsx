@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { localStore } from '@/lib/stores/local-store';
 import { authStrings } from '../auth.strings';
 
-/** Where the browser stores nothing, the session ends with the page; this note says so in advance. */
+/** A note that the session ends with the page, if the browser stores nothing. */
 export function NotKeptNote() {
   const [keeps] = useState(() => localStore.isAvailable());
   if (keeps) return null;

@@ -51,7 +51,7 @@ function focusField(form: HTMLFormElement, name: string): void {
 }
 
 async function send(values: LoginValues, onUnconfirmed: (email: string) => void): Promise<void> {
-  // What the last attempt ended with is over, whatever this one leads to.
+  // The last attempt's error is over, whatever this one's outcome.
   toast.resolved(texts.failure);
   toast.resolved(commonStrings.error);
   try {

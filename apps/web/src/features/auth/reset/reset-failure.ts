@@ -2,7 +2,7 @@ import { toAppError } from '@/lib/app-error';
 import { authFailureText } from '../auth-failure';
 import { authStrings } from '../auth.strings';
 
-/** Why a new password was refused. */
+/** The reason a new password was refused. */
 export function resetFailureText(error: unknown): string {
   const { code } = toAppError(error);
   if (code === 'same_password') return authStrings.reset.same;

@@ -13,7 +13,7 @@ import { resetFailureText } from './reset-failure';
 const texts = authStrings.reset;
 
 type ResetFormProps = {
-  /** Starts the recovery session if the link's token has not been used yet; `invalid` when it has expired. */
+  /** Starts the recovery session if the link's token has not been used yet; `invalid` if it has expired. */
   prepare: () => Promise<'ready' | 'invalid'>;
   onDone: () => void;
 };

@@ -40,7 +40,7 @@ it('createOrder gives up after a while, and reports the order neither as placed 
   expect(failureText(error)).toBe('No se pudo completar el pedido. Inténtalo nuevamente.');
 });
 
-it('an order keeps whom to invoice as it is read back', () => {
+it('an order keeps its invoice recipient as it is read back', () => {
   const fiscalData = {
     legalName: 'Bares SA',
     rfc: 'BAR010101AA1',

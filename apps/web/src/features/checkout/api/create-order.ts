@@ -21,14 +21,14 @@ export type OrderRequest = {
   idempotencyKey: string;
 };
 
-/** Where to deliver, in the procedure's format. */
+/** The delivery address, in the procedure's format. */
 export function shippingAddress({ address }: Location) {
   const { street, number, neighborhood, city, state, country, zip } = address;
   const line = [street, number].filter(Boolean).join(' ') || null;
   return { street: line, neighborhood, city, state, country, postal_code: zip };
 }
 
-/** Whom to invoice, in the procedure's format; null where the establishment has no fiscal company. */
+/** The invoice recipient, in the procedure's format; null if the establishment has no fiscal company. */
 export function billingAddress({ fiscalData }: Location) {
   if (!fiscalData) return null;
   const { address, rfc, legalName, regimen, usoCfdi, customerId } = fiscalData;
@@ -61,15 +61,15 @@ function callProcedure({ location, values, lines, idempotencyKey }: OrderRequest
     p_delivery_notes: values.notes.trim() || null,
     p_location_id: location.id,
     p_idempotency_key: idempotencyKey,
-    // At most these are charged: a price that has risen since is refused.
+    // At most these prices are charged: one that has risen since is refused.
     p_accepted_prices: Object.fromEntries(lines.map((line) => [line.storeProductId, acceptedPriceOf(line)])),
     p_accepted_discount: packageDiscount(lines),
   });
 }
 
 /**
- * Has the server turn an establishment's cart into an order. Throws AppError. When no answer arrives in time, the order may
- * exist nevertheless, and a retry with the same key tells.
+ * Has the server turn an establishment's cart into an order. Throws AppError. If no answer arrives in time, the order may exist
+ * nevertheless, and a retry with the same key finds out.
  */
 export async function createOrder(request: OrderRequest): Promise<PlacedOrder> {
   const timeout = new AbortController();

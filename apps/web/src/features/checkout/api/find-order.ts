@@ -14,7 +14,7 @@ async function findOrder(idempotencyKey: string, signal: AbortSignal): Promise<{
   return data;
 }
 
-/** An order with what the buyer chose for it. */
+/** An order with the buyer's choices for it. */
 export type NewestOrder = {
   id: string;
   is_express: boolean;
@@ -55,7 +55,7 @@ export function newestOrderQuery(userId: string, locationId: string, when: 'open
   });
 }
 
-/** The order an attempt has placed; null if it placed none. */
+/** The order an attempt has placed, or null. */
 export function lostOrderQuery(userId: string, idempotencyKey: string) {
   return queryOptions({
     queryKey: ['orders', userId, 'attempt', idempotencyKey],

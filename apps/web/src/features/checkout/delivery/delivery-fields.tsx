@@ -11,7 +11,7 @@ import { ScheduleFields } from './schedule-fields';
 
 type Props = { values: CheckoutValues; clock: StoreClock; isUsual: boolean };
 
-/** When and how the order is to be delivered. */
+/** The time and kind of the delivery. */
 export function DeliveryFields({ values, clock, isUsual }: Props) {
   const { control } = useFormContext<CheckoutValues>();
   return (

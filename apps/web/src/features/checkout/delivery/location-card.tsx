@@ -12,7 +12,7 @@ import {
 import { commonStrings } from '@/strings/common.strings';
 import { checkoutStrings } from '../checkout.strings';
 
-/** Where the order goes and who is invoiced. */
+/** The establishment the order goes to, and the invoice recipient. */
 export function LocationCard({ location }: { location: Location }) {
   return (
     <section aria-labelledby="checkout-location" className="bg-card rounded-lg border p-5">
@@ -42,7 +42,7 @@ export function LocationCard({ location }: { location: Location }) {
   );
 }
 
-/** Why nothing can be ordered for this establishment yet, and where to correct it. */
+/** The reason nothing can be ordered for this establishment yet, and a link to correct it. */
 function AddressNotice({ missing }: { missing: string[] }) {
   if (missing.length === 0) return null;
   return (

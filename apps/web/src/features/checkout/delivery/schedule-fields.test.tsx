@@ -17,7 +17,7 @@ function Fields({ date }: { date: string }) {
   );
 }
 
-/** jsdom lays nothing out: the strip is as wide as a phone, and chips stand side by side. */
+/** jsdom has no layout: makes the strip as wide as a phone, with the chips side by side. */
 function layOut() {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(340);
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(chipWidth);

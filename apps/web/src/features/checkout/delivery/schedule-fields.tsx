@@ -45,12 +45,12 @@ export function ScheduleFields({ date, clock }: Props) {
   );
 }
 
-/** Days of the strip: what a weekly order needs. */
+/** Days of the strip: enough for a weekly order. */
 const STRIP = 7;
 
 type DayStripProps = { value: string; clock: StoreClock; onChoose: (day: string) => void };
 
-/** The coming days with how many slots each has left, in one tap instead of a calendar. */
+/** The coming days with the number of slots left, in one tap instead of a calendar. */
 function DayStrip({ value, clock, onChoose }: DayStripProps) {
   const labels = [checkoutStrings.today, checkoutStrings.tomorrow];
   const days = Array.from({ length: STRIP }, (_, ahead) => addDays(clock.day, ahead));
@@ -58,7 +58,7 @@ function DayStrip({ value, clock, onChoose }: DayStripProps) {
     <div
       role="group"
       aria-label={checkoutStrings.nextDays}
-      // Positioned: what is for screen readers only would widen the page otherwise.
+      // Positioned, or its screen-reader-only text would widen the page.
       className="relative -mx-1 flex snap-x gap-2 overflow-x-auto p-1 pb-2"
     >
       {days.map((day, ahead) => {
@@ -86,14 +86,14 @@ function DayStrip({ value, clock, onChoose }: DayStripProps) {
   );
 }
 
-/** Scrolls the strip to the chosen day if that is further along, and nothing else: the page stays where it is. */
+/** Scrolls only the strip to the chosen day if that is further along, not the page. */
 function reveal(chip: HTMLElement | null) {
   const strip = chip?.parentElement;
   if (strip && chip.offsetLeft + chip.offsetWidth > strip.scrollLeft + strip.clientWidth)
     strip.scrollLeft = chip.offsetLeft;
 }
 
-/** 'Hoy, dom 22', with its month for a screen reader: three days have room beside each other on a phone. */
+/** 'Hoy, dom 22', with its month for screen readers: three days fit side by side on a phone. */
 function DayName({ text }: { text: string }) {
   const end = text.search(/(?<=\d)\D*$/);
   return (
@@ -127,7 +127,7 @@ function SlotField({ date, clock }: Props) {
               required
               ref={field.ref}
               aria-labelledby="slot-label"
-              // A slot that has passed in the meantime is no longer a choice.
+              // A slot that has passed in the meantime can no longer be chosen.
               value={slots.some(({ id, isOver }) => id === field.value && !isOver) ? field.value : ''}
               onValueChange={field.onChange}
               className="sm:grid-cols-3"

@@ -3,7 +3,7 @@ import { storeClock, type StoreClock } from '@/domain/order';
 
 const LOOK_EVERY_MS = 10_000;
 
-/** A store's local time while the screen is open: a slot may pass while the buyer watches. */
+/** A store's local time while the screen is open, since a slot may pass meanwhile. */
 export function useStoreClock(timeZone: string | null): StoreClock {
   const [clock, setClock] = useState(() => storeClock(timeZone));
   useEffect(() => {

@@ -12,7 +12,7 @@ export function lastDeliveryDay(today: string): string {
   return addDays(today, MAX_DAYS_AHEAD);
 }
 
-/** What the buyer decides in the checkout; `date` is `YYYY-MM-DD` or empty. */
+/** The buyer's choices in the checkout; `date` is `YYYY-MM-DD` or empty. */
 export type CheckoutValues = {
   deliveryType: 'programado' | 'express';
   date: string;
@@ -32,7 +32,7 @@ function deliveryIssue({ deliveryType, date, slot }: CheckoutValues, clock: Stor
   return hasSlotPassed(slot, date, clock) ? { field: 'slot', message: checkoutStrings.slotPassed } : null;
 }
 
-/** All that is wrong with the checkout's own fields at this time; those of cart and establishment are elsewhere. */
+/** All errors of the checkout's own fields at this time; those of cart and establishment are checked elsewhere. */
 export function checkoutIssues(values: CheckoutValues, clock: StoreClock): Issue[] {
   const delivery = deliveryIssue(values, clock);
   const issues = delivery ? [delivery] : [];

@@ -7,11 +7,11 @@ type Props = {
   title: string;
   text?: string;
   icon?: LucideIcon;
-  /** Listed but not selectable: the text says why. */
+  /** Listed but not selectable: the text gives the reason. */
   disabled?: boolean;
 };
 
-/** One of a few options, large enough for a finger. */
+/** One of a few options, with a large tap target. */
 export function ChoiceCard({ value, title, text, icon: Icon, disabled }: Props) {
   const id = useId();
   return (

@@ -48,7 +48,7 @@ export function useCheckoutForm(
     form,
     /** An earlier visit of this tab left its choices. */
     isResumed: draft !== null,
-    /** Choices taken over from the last order count as made once their step is left. */
+    /** Choices taken from the last order count as made once their step is left. */
     keepDraft: () => sessionStore.write(key, form.getValues()),
   };
 }

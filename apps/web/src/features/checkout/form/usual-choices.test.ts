@@ -5,7 +5,7 @@ import { usualChoices } from './usual-choices';
 
 const zone = 'America/Mexico_City';
 const now = { day: '2026-11-22', time: '10:00' };
-/** Placed on the 16th at 23:30 where the store is, for the afternoon of the 17th. */
+/** Placed on the 16th at 23:30 local time of the store, for the afternoon of the 17th. */
 const order = (change: Partial<NewestOrder> = {}): NewestOrder => ({
   id: 'o1',
   is_express: false,
@@ -16,13 +16,13 @@ const order = (change: Partial<NewestOrder> = {}): NewestOrder => ({
   ...change,
 });
 
-describe('what a checkout starts with', () => {
-  it('is nothing without an order before', () => {
+describe('the initial choices of a checkout', () => {
+  it('are empty without an earlier order', () => {
     expect(usualChoices(null, zone, now)).toEqual(EMPTY_CHECKOUT);
     expect(usualChoices(undefined, zone, now)).toEqual(EMPTY_CHECKOUT);
   });
 
-  it('is the slot, the days ahead and the method of the last order, without its notes', () => {
+  it('are the slot, the lead time and the method of the last order, without its notes', () => {
     expect(usualChoices(order(), zone, now)).toEqual({
       deliveryType: 'programado',
       date: '2026-11-23',
@@ -32,17 +32,17 @@ describe('what a checkout starts with', () => {
     });
   });
 
-  it('is the day after where the slot of today is over', () => {
+  it("are for the next day if today's slot is over", () => {
     const sameDay = order({ delivery_date: '2026-11-16', delivery_time_slot: 'morning' });
     expect(usualChoices(sameDay, zone, now).date).toBe('2026-11-22');
     expect(usualChoices(sameDay, zone, { ...now, time: '12:00' }).date).toBe('2026-11-23');
   });
 
-  it('is a week ahead at most', () => {
+  it('are a week ahead at most', () => {
     expect(usualChoices(order({ delivery_date: '2027-03-01' }), zone, now).date).toBe('2026-11-29');
   });
 
-  it('is express after an express order', () => {
+  it('are express after an express order', () => {
     const express = order({ is_express: true, delivery_date: null, delivery_time_slot: null });
     expect(usualChoices(express, zone, now)).toMatchObject({ deliveryType: 'express', date: '', slot: '' });
   });

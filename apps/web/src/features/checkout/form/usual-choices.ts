@@ -3,7 +3,7 @@ import type { NewestOrder } from '../api/find-order';
 import { EMPTY_CHECKOUT, isSlot, type CheckoutValues } from './checkout-form';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** The most days between an order and its delivery that count as a habit. */
+/** The longest lead time, in days, that counts as a habit. */
 const LONGEST_LEAD = 7;
 
 function leadOf(deliveryDay: string, placedDay: string): number {
@@ -12,8 +12,8 @@ function leadOf(deliveryDay: string, placedDay: string): number {
 }
 
 /**
- * What a new checkout starts with: delivery and payment of the buyer's last order at the establishment, as many days
- * ahead as then, on the first day whose slot is still open. Notes belong to one order and are never repeated.
+ * The initial choices of a new checkout: delivery and payment of the buyer's last order at the establishment, with the same lead
+ * time, on the first day whose slot is still open. Notes belong to one order and are never repeated.
  */
 export function usualChoices(
   order: NewestOrder | null | undefined,

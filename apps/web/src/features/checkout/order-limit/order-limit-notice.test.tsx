@@ -21,14 +21,14 @@ it.each([
   ],
   [1, { amount: 0, open: 0, remaining: 0 }, 'Tu grupo aún no está aprobado', 'cuando el vendedor lo apruebe'],
 ])(
-  'the notice states for an order of %d what a group without approval may order',
+  'the notice for an order of %d states the limit of a group without approval',
   (total, given, title, text) => {
     render(<OrderLimitNotice id="limit" terms={{ ...terms, limit: given }} total={total} />);
     expect(screen.getByRole('region', { name: title }).textContent).toContain(text);
   },
 );
 
-it('the limit blocks an order beyond it, and no order of an approved group', () => {
+it('the limit blocks an order above it, and no order of an approved group', () => {
   expect(barsOrder(terms, 38_000)).toBe(false);
   expect(barsOrder(terms, 38_000.01)).toBe(true);
   expect(barsOrder({ ...terms, limit: null }, 1_000_000)).toBe(false);

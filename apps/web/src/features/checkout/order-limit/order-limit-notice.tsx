@@ -7,7 +7,9 @@ import { orderLimitStrings as texts } from './order-limit.strings';
 
 export type OrderLimitProps = { id: string; terms: OrderTerms; total: number };
 
-/** That a group is blocked; or what one without approval may order, how much of it is left, and whether this order fits. */
+/**
+ * The notice that a group is blocked; or the limit of one without approval, the remaining amount, and whether this order fits.
+ */
 export function OrderLimitNotice({ id, terms, total }: OrderLimitProps) {
   const isBarred = barsOrder(terms, total);
   const Icon = isBarred ? TriangleAlertIcon : InfoIcon;

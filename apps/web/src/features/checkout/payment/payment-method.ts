@@ -13,17 +13,17 @@ import { checkoutStrings } from '../checkout.strings';
 
 export type PaymentMethod = { id: number; code: string; name: string; description: string };
 
-/** A method as offered for an order: one that the group's terms refuse shows the reason instead of its description. */
+/** A payment method offered for an order: one that the group's terms refuse shows the reason instead of its description. */
 export type OfferedMethod = PaymentMethod & { isRefused: boolean };
 
-/** Offered when the list cannot be read: the ids are those of the initial database. */
+/** Offered if the list cannot be read: the ids are those of the initial database. */
 export const DEFAULT_METHODS: PaymentMethod[] = [
   { id: 1, code: 'bank_transfer', name: 'Transferencia Bancaria', description: '2-3 días hábiles' },
   { id: 2, code: 'credit_line', name: 'Crédito Autorizado', description: 'Línea de crédito disponible' },
   { id: 3, code: 'cash_on_delivery', name: 'Contraentrega', description: 'Pago al recibir el pedido' },
 ];
 
-/** The methods for an order of this total; unchanged where the terms could not be read. */
+/** The methods for an order of this total; unchanged if the terms could not be read. */
 export function offerMethods(
   methods: PaymentMethod[],
   terms: OrderTerms | null,
@@ -46,7 +46,7 @@ function offerCredit(method: PaymentMethod, terms: OrderTerms, total: number): O
   return { ...method, isRefused: false, description };
 }
 
-/** Tried in this order: a 'Tarjeta de Crédito' is a card. */
+/** Matched in this order: a 'Tarjeta de Crédito' is a card. */
 const ICONS: [keywords: string[], icon: LucideIcon][] = [
   [['tarjeta'], CreditCardIcon],
   [['transferencia', 'bancaria'], LandmarkIcon],

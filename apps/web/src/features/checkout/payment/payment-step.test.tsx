@@ -30,7 +30,7 @@ const credit = (name: RegExp) => screen.getByRole<HTMLButtonElement>('radio', { 
 it.each([
   ['there is no line', approved, /^Crédito Autorizado ?Sin línea de crédito autorizada\./],
   ['the order exceeds the line', withLine, /^Crédito Autorizado ?.*excede.*Disponible: \$6,000\.00$/],
-])('the step lists credit with the reason and does not let it be chosen when %s', async (_, terms, name) => {
+])('the step lists credit with the reason, and disables it, when %s', async (_, terms, name) => {
   open(terms, 6_000.01);
   expect(credit(name).disabled).toBe(true);
   await userEvent.click(screen.getByText('Crédito Autorizado'));
@@ -39,14 +39,14 @@ it.each([
   expect(screen.getByRole('radio', { name: /Contraentrega/ }).getAttribute('aria-checked')).toBe('true');
 });
 
-it('the step accepts credit up to the last peso of the line, and says what is left', async () => {
+it('the step accepts credit up to the last peso of the line, and shows the rest', async () => {
   open(withLine, 6_000);
   await userEvent.click(screen.getByText('Crédito Autorizado'));
   const name = /Línea de crédito disponible · Disponible: \$6,000\.00/;
   expect(credit(name).getAttribute('aria-checked')).toBe('true');
 });
 
-it('the step blocks nothing when the terms could not be read', () => {
+it('the step blocks nothing if the terms could not be read', () => {
   open(null, 6_000);
   expect(credit(/^Crédito Autorizado ?Línea de crédito disponible$/).disabled).toBe(false);
 });

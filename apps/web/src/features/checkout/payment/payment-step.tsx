@@ -7,7 +7,7 @@ import { checkoutStrings } from '../checkout.strings';
 import { ChoiceCard } from '../form/choice-card';
 import { methodIcon, type OfferedMethod } from './payment-method';
 
-/** How the order is to be paid; `methods` is undefined while loading. */
+/** The choice of a payment method; `methods` is undefined while loading. */
 export function PaymentStep({ methods }: { methods: OfferedMethod[] | undefined }) {
   const { control } = useFormContext<CheckoutValues>();
   return (

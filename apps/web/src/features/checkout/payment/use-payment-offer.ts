@@ -10,6 +10,6 @@ export function usePaymentOffer({ userId, locationId, total, enabled }: Options)
   const payment = useQuery({ ...paymentMethodsQuery(), enabled });
   const { data: terms, isPending } = useQuery({ ...orderTermsQuery(userId, locationId), enabled });
   const methods = payment.isError ? DEFAULT_METHODS : payment.data;
-  // Terms that cannot be read block nothing here: the server decides in any case.
+  // Terms that cannot be read block nothing here: the server checks them in any case.
   return { methods: methods && !isPending ? offerMethods(methods, terms ?? null, total) : undefined, terms };
 }

@@ -25,7 +25,7 @@ const cart = [line('a', 1), line('b', 2)];
 
 beforeEach(() => sessionStorage.clear());
 
-it('an attempt keeps one key for a cart, across reloads, until its order is known', () => {
+it('an attempt keeps one key for a cart, across reloads, until its outcome is known', () => {
   const key = attemptKey('u', 'l', cart);
   expect(attemptKey('u', 'l', [...cart].reverse())).toBe(key);
   expect(openAttempt('u', 'l')).toBe(key);
@@ -41,7 +41,7 @@ it('an attempt gets another key for another cart, person or establishment', () =
   expect(attemptKey('u', 'l', [line('a', 2)])).not.toBe(key);
 });
 
-it('an attempt that cannot be parsed is ignored', () => {
+it('a malformed attempt is ignored', () => {
   sessionStorage.setItem('checkout_attempt:u:l', '{"key":"1"}');
   expect(openAttempt('u', 'l')).toBeNull();
   sessionStorage.setItem('checkout_attempt:u:l', '{"key":"1","cart":"a"}');

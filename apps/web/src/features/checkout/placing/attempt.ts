@@ -18,9 +18,8 @@ function readAttempt(userId: string, locationId: string): Attempt | null {
 }
 
 /**
- * The idempotency key for ordering this cart: another cart is another order with its own key. It survives failures and
- * reloads until the outcome is known: if only the answer was lost, the retry returns the same order instead of creating
- * a second one.
+ * The idempotency key for ordering this cart; another cart gets another key. It survives failures and reloads until the outcome
+ * is known: if only the answer was lost, the retry returns the same order instead of creating a second one.
  */
 export function attemptKey(userId: string, locationId: string, lines: readonly CartLine[]): string {
   const stored = readAttempt(userId, locationId);
@@ -31,7 +30,7 @@ export function attemptKey(userId: string, locationId: string, lines: readonly C
   return key;
 }
 
-/** The key of an attempt with an unknown outcome; null where there is none. */
+/** The key of an attempt with an unknown outcome; null if there is none. */
 export function openAttempt(userId: string, locationId: string): string | null {
   return readAttempt(userId, locationId)?.key ?? null;
 }

@@ -17,7 +17,7 @@ export const PRICES_NOTICE_ID = 'checkout-prices';
 
 type Props = { lines: CartLine[]; error: Error | null; onCheck: () => void; onAccept: () => void };
 
-/** What keeps this cart from being ordered: prices to accept, and why the order was or would be refused. */
+/** The obstacles to ordering this cart: prices to accept, and the reason the order was or would be refused. */
 export function CartNotices({ lines, error, onCheck, onAccept }: Props) {
   return (
     <div className="mb-2 grid gap-3 empty:hidden">
@@ -27,7 +27,7 @@ export function CartNotices({ lines, error, onCheck, onAccept }: Props) {
   );
 }
 
-/** Why the order was or would be refused: it stays beside the button, since a toast disappears too soon. */
+/** The reason the order was or would be refused: it stays beside the button, since a toast disappears too soon. */
 function CartNotice({ lines, error, onCheck }: Omit<Props, 'onAccept'>) {
   const notice = noticeOf(lines, error);
   const frame = useRef<HTMLElement>(null);
@@ -69,7 +69,7 @@ function CartNotice({ lines, error, onCheck }: Omit<Props, 'onAccept'>) {
   );
 }
 
-/** `fixAt`: where the buyer can correct it; absent when retrying is the only option. */
+/** `fixAt`: the place where the buyer can correct it; absent if retrying is the only option. */
 type Notice = { title: string; text: string; fixAt?: Step | 'cart'; canCheck?: boolean };
 
 function noticeOf(lines: CartLine[], error: Error | null): Notice | null {

@@ -36,7 +36,7 @@ describe('the cart to be ordered', () => {
     expect(cartObstacle([line], [{ ...line, price: 9 }]), 'a lower price').toBeNull();
   });
 
-  it('may not have changed in any way', () => {
+  it('must not have changed in any way', () => {
     expect(cartObstacle([line], [{ ...line, quantity: 3 }])?.message).toMatch(
       /^Tu carrito cambió en otra ventana/,
     );
@@ -71,7 +71,7 @@ it('failureText distinguishes an answer without an order from no answer at all',
   expect(failureText(cartUnread(new TypeError('Failed to fetch')))).toBe(generic);
 });
 
-it('isRefusal knows when it is certain that no order was placed', () => {
+it('isRefusal is true only if certainly no order was placed', () => {
   expect(isRefusal({ code: 'PT409', message: 'x' })).toBe(true);
   expect(isRefusal(cartObstacle([line], []))).toBe(true);
   expect(isRefusal({ code: '42501', message: 'permission denied' })).toBe(true);
@@ -96,6 +96,6 @@ it.each([
   ['new_group_limit', 'cart'],
   ['price_changed,stock_missing', 'cart'],
   [undefined, 'cart'],
-])('whereToFix leads from %s to the place that corrects it', (details, place) => {
+])('whereToFix returns the place that corrects %s', (details, place) => {
   expect(whereToFix({ code: 'PT400', message: 'x', details })).toBe(place);
 });

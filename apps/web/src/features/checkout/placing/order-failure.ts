@@ -13,7 +13,7 @@ import { NO_ORDER } from '../api/create-order';
 import type { Step } from '../steps/checkout-steps';
 import { checkoutStrings } from '../checkout.strings';
 
-/** How the cart has changed since it was shown, found before anything was sent. */
+/** How the cart has changed since it was shown, found before the order was sent. */
 const found = {
   /** Changed in another tab. */
   changed: 'cart_changed',
@@ -25,8 +25,8 @@ const found = {
 const FOUND = new Set<string>(Object.values(found));
 
 /**
- * Why a buyer who sees `shown` may not order the cart as the server `held` it; null where they may. The server refuses
- * the same: this spares the buyer the overlay.
+ * The reason a buyer who sees `shown` may not order the cart as the server `held` it; null if they may. The server refuses the
+ * same: this spares the buyer the overlay.
  */
 export function cartObstacle(shown: readonly CartLine[], held: readonly CartLine[]): AppError | null {
   if (held.length === 0) return new AppError(found.emptied, checkoutStrings.emptyCart);
@@ -36,7 +36,7 @@ export function cartObstacle(shown: readonly CartLine[], held: readonly CartLine
     .map(({ name, stock }) => checkoutStrings.stockLeft(name, formatCount(stock)));
   if (short.length > 0) return new AppError(found.short, checkoutStrings.stockMissing(short.join(', ')));
   const accepted = new Map(shown.map((line) => [line.storeProductId, acceptedPriceOf(line)]));
-  // A lower price passes on to the order.
+  // A lower price carries over to the order.
   const priced = held
     .filter(({ storeProductId, price }) => price > (accepted.get(storeProductId) ?? 0))
     .map(({ name }) => name);
@@ -47,14 +47,12 @@ export function cartObstacle(shown: readonly CartLine[], held: readonly CartLine
   return isDearer ? new AppError(found.prices, checkoutStrings.packagesChanged) : null;
 }
 
-/** What is ordered, regardless of prices. */
+/** The products and quantities, regardless of prices. */
 function pieces(lines: readonly CartLine[]): string {
   return cartMark(lines.map((line) => ({ ...line, price: 0 })));
 }
 
-/**
- * Whether there is nothing left to order: the cart was ordered or emptied elsewhere, just now or while this was sent.
- */
+/** Whether there is nothing left to order: the cart was ordered or emptied elsewhere, just now or while this was sent. */
 export function isEmptied(error: unknown): boolean {
   const { code, details } = toAppError(error);
   return code === found.emptied || details === 'cart_empty';
@@ -73,12 +71,12 @@ export function isUnsent(error: unknown): boolean {
   return toAppError(error).code === CART_UNREAD;
 }
 
-/** Whether the order was refused, and so certainly not placed: by the server, or because the cart has changed. */
+/** Whether the order was certainly not placed: refused by the server, or because the cart has changed. */
 export function isRefusal(error: unknown): boolean {
   return FOUND.has(toAppError(error).code) || isRefusedCall(error);
 }
 
-/** Where the buyer can correct a refused order: a checkout step or the cart. */
+/** The place where the buyer can correct a refused order: a checkout step or the cart. */
 export function whereToFix(error: unknown): Step | 'cart' {
   const { details = '' } = toAppError(error);
   if (DELIVERY_REFUSALS.has(details)) return 'envio';

@@ -69,17 +69,17 @@ function setUp() {
   return { order: hook.result.current, complain, path };
 }
 
-/** Chooses what a buyer chooses, as the form keeps it for a reload. */
+/** Makes a buyer's choices, as the form stores them for a reload. */
 function choose() {
   const { form } = renderHook(() => useCheckoutForm('u1', centro, null)).result.current;
   form.setValue('deliveryType', values.deliveryType);
   form.setValue('paymentMethodId', values.paymentMethodId);
 }
 
-/** What the checkout of this tab starts with. */
+/** The initial values of this tab's checkout. */
 const resumed = () => renderHook(() => useCheckoutForm('u1', centro, null)).result.current.isResumed;
 
-it('an order takes its draft and its attempt with it', async () => {
+it('a placed order deletes its draft and its attempt', async () => {
   choose();
   expect(resumed()).toBe(true);
   const { order, complain, path } = setUp();
@@ -90,7 +90,7 @@ it('an order takes its draft and its attempt with it', async () => {
   await waitFor(() => expect(path()).toBe('/order-confirmation'));
 });
 
-it('a refused order keeps its draft, and its next try is another attempt', async () => {
+it('a refused order keeps its draft, and its retry is another attempt', async () => {
   choose();
   answers.create_order_from_cart = [409, { code: 'PT409', message: 'No hay existencias de Ron' }];
   const { order, complain } = setUp();
@@ -100,7 +100,7 @@ it('a refused order keeps its draft, and its next try is another attempt', async
   expect(openAttempt('u1', centro.id)).toBeNull();
 });
 
-it('an order without an answer keeps its draft and its attempt, which its next try repeats', async () => {
+it('an order without an answer keeps its draft and its attempt, which the retry repeats', async () => {
   choose();
   answers.create_order_from_cart = [503, { code: 'PGRST001', message: '' }];
   const { order } = setUp();

@@ -60,12 +60,12 @@ async function confirmationOf(order: PlacedOrder, submission: Submission): Promi
   };
 }
 
-/** Mutation key: while an order is being placed, no other one is started. */
+/** Mutation key: while an order is being placed, another cannot start. */
 export const placingKey = (userId: string) => ['place-order', userId] as const;
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Places the order, saves what the confirmation needs, empties the cart on screen and opens the confirmation. */
+/** Places the order, saves its data for the confirmation, empties the cart on screen and opens the confirmation. */
 export function usePlaceOrder(userId: string, complain: (text: string) => void) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -111,7 +111,7 @@ export function usePlaceOrder(userId: string, complain: (text: string) => void) 
       if (!isEmptied(error)) complain(failureText(error));
       if (!isRefusal(error)) return;
       closeAttempt(userId, location.id);
-      // Refused for prices, stock, terms or an emptied cart: the screen must show what the server sees.
+      // Refused for prices, stock, terms or an emptied cart: the screen must show the server's state.
       reloadCart();
       void client.invalidateQueries({ queryKey: orderKeys.terms(userId, location.id) });
     },

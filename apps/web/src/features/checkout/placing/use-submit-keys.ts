@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
 
-/** The keys that press the button of a step, as shown and as assistive technology reads them. */
+/** The keys that press the button of a step, as shown and as read by assistive technology. */
 export const SUBMIT_KEYS = { shown: 'Ctrl + Enter', aria: 'Control+Enter' } as const;
 
-/** Ctrl and Enter press the form's button from anywhere on the page: one stroke per step. A held key counts once. */
+/** Ctrl+Enter presses the form's button from anywhere on the page: one stroke per step. A held key counts once. */
 export function useSubmitKeys() {
   const sheet = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
       event.preventDefault();
-      // A disabled button stays so.
+      // A disabled button ignores the click.
       sheet.current?.querySelector<HTMLButtonElement>('button[type=submit]')?.click();
     };
     window.addEventListener('keydown', onKeyDown);

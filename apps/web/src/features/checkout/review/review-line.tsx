@@ -5,7 +5,7 @@ import { LineAmount, StockText, UnitPrice } from '@/domain/cart/line-state';
 import { formatCount } from '@/lib/format';
 import { checkoutStrings } from '../checkout.strings';
 
-/** A product of the order: how many pieces at which price, and what keeps it from being delivered as it is. */
+/** A product of the order: quantity, price, and the obstacle to its delivery. */
 export function ReviewLine({ line }: { line: CartLine }) {
   return (
     <li className="flex items-center gap-3">

@@ -18,7 +18,7 @@ type Props = {
   /** Undefined while loading. */
   methods: OfferedMethod[] | undefined;
   lines: CartLine[];
-  /** Nothing was chosen here: delivery and payment are those of the last order. */
+  /** Delivery and payment are those of the last order, unchanged. */
   isUsual: boolean;
 };
 

@@ -5,7 +5,7 @@ import { stepBefore, type Step } from './checkout-steps';
 import { checkoutStrings } from '../checkout.strings';
 import { StepLink } from './step-link';
 
-/** The back link beside a step's button; on the first step it leads back to shopping. */
+/** The back link beside a step's button; on the first step it returns to the shop. */
 export function BackLink({ step }: { step: Step }) {
   const before = stepBefore(step);
   return (

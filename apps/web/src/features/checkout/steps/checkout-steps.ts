@@ -4,7 +4,7 @@ import { checkoutIssues, type CheckoutValues } from '../form/checkout-form';
 export const STEPS = ['envio', 'pago', 'confirmar'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** Whether a word in the address is a step. */
+/** Whether a word in the URL is a step. */
 export function isStep(word: string | null): word is Step {
   return STEPS.some((step) => step === word);
 }
@@ -24,7 +24,7 @@ function isFilled(step: Step, values: CheckoutValues, clock: StoreClock): boolea
   return !STEP_FIELDS[step].some((field) => wrong.includes(field));
 }
 
-/** The step the address names, or the first one before it that is not filled in. */
+/** The step named by the URL, or the first one before it that is not filled in. */
 export function reachableStep(requestedStep: string | null, values: CheckoutValues, clock: StoreClock): Step {
   const target = Math.max(
     0,

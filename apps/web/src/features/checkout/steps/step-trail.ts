@@ -3,7 +3,7 @@ import { paths } from '@/config/paths';
 import { hasFields } from '@/lib/stores/has-fields';
 import { isStep, STEP_PARAMETER, type Step } from './checkout-steps';
 
-/** The address of a step. */
+/** The URL of a step. */
 export function stepHref(step: Step): string {
   return `${paths.checkout.href()}?${STEP_PARAMETER}=${step}`;
 }
@@ -15,8 +15,8 @@ function trailIn(state: unknown): Step[] | null {
 }
 
 /**
- * The steps in the browser's history up to the current one. Returning to one of them goes back in the history, as the
- * browser's own button does: from the first step, Back then leads to where the checkout was entered from, the cart.
+ * The steps in the browser's history up to the current one. Returning to one of them goes back in the history, like the browser's
+ * own button: from the first step, Back then returns to the page before the checkout, the cart.
  */
 export function useStepTrail(step: Step) {
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export function useStepTrail(step: Step) {
   return {
     /** The history state of the next step. */
     stateOf: (next: Step) => ({ trail: [...trail, next] }),
-    /** Back to an earlier step; one that is not in the history replaces the current one. */
+    /** Goes back to an earlier step; one that is not in the history replaces the current one. */
     goBackTo: (wanted: Step) => {
       const at = trail.lastIndexOf(wanted);
       if (at >= 0 && at < trail.length - 1) return void navigate(at - trail.length + 1);

@@ -61,23 +61,23 @@ export function useCheckoutSteps({
   const isStraight = isStraightToReview(useLocation().state);
   const requestedStep = params.get(STEP_PARAMETER) ?? (isStraight ? 'confirmar' : null);
   const [isMoving, setMoving] = useState(isStraight);
-  // What the last order prefilled is shown before it is passed over: by its step, or by the review.
+  // Choices prefilled from the last order are shown before they are skipped: by their step, or by the review.
   const [hasBegun, setBegun] = useState(isResumed || isStraight);
-  // A buyer with an undeliverable address is asked nothing else.
+  // A buyer with an undeliverable address is not asked for other choices.
   const isWhole = missingInAddress(location.address).length === 0;
   const step = isWhole && hasBegun ? reachableStep(requestedStep, values, clock) : 'envio';
   const { stateOf, goBackTo } = useStepTrail(isStep(requestedStep) ? requestedStep : step);
 
   const { deliveryType, date, slot } = values;
   const hasPassed = deliveryType === 'programado' && hasSlotPassed(slot, date, clock);
-  // Called by the effect once a step is out of reach, with the state of that moment.
+  // Called by the effect once a step is out of reach, with the current state.
   const leaveStep = useEffectEvent(() => {
     goBackTo(step);
-    // Otherwise the buyer would be led back from the review without an explanation.
+    // Otherwise the buyer would return from the review without an explanation.
     if (step === 'envio' && hasPassed) complain(checkoutStrings.slotPassed);
   });
   useEffect(() => {
-    // Otherwise filling in the last missing field would jump to the step in the address.
+    // Otherwise filling in the last missing field would jump to the step in the URL.
     if (requestedStep !== null && requestedStep !== step) leaveStep();
   }, [requestedStep, step]);
 
@@ -96,7 +96,7 @@ export function useCheckoutSteps({
     return false;
   };
 
-  // Straight at the review, the establishment is read again here instead of on leaving the first step.
+  // Straight at the review, the establishment is read here instead of on leaving the first step.
   const readLocation = useEffectEvent(refreshLocation);
   const onRead = useEffectEvent((isReady: boolean) => {
     setMoving(false);

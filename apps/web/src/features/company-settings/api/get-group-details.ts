@@ -23,7 +23,7 @@ async function readGroup(groupId: string, signal: AbortSignal): Promise<GroupDet
   );
 }
 
-/** A group's details and contacts; null where it is no longer visible. */
+/** A group's details and contacts; null if it is no longer visible. */
 export function groupDetailsQuery({ userId, groupId }: SettingsOwner) {
   return queryOptions({
     queryKey: settingsKeys.group(userId, groupId),

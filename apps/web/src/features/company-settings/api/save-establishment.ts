@@ -14,8 +14,8 @@ const POLICY_REFUSED = '42501';
 type Change = { values: EstablishmentValues; before: LocationDetails | null };
 
 /**
- * Adds an establishment, or edits `before`. Resolves once the list and the establishments to order for have been read
- * again, so that a new one can be chosen right away. Throws AppError.
+ * Adds an establishment, or edits `before`. Resolves once the list and the selectable establishments have been read again, so
+ * that a new one can be chosen right away. Throws AppError.
  */
 export function useSaveEstablishment({ userId, groupId }: SettingsOwner) {
   const client = useQueryClient();

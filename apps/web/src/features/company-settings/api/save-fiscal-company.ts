@@ -9,8 +9,8 @@ import { settingsKeys, type SettingsOwner } from './settings-keys';
 type Change = { values: FiscalValues; before: FiscalCompany | null };
 
 /**
- * Adds a fiscal company, or edits `before`. Resolves once everything that shows it has been read again: the list, and
- * the establishments it is embedded in. Throws AppError.
+ * Adds a fiscal company, or edits `before`. Resolves once the list, and the establishments it is embedded in, have been read
+ * again. Throws AppError.
  */
 export function useSaveFiscalCompany({ userId, groupId }: SettingsOwner) {
   const client = useQueryClient();

@@ -18,7 +18,7 @@ type Props = Pick<EstablishmentDialogProps, 'owner' | 'companies' | 'onGoToCompa
   isLoading: boolean;
 };
 
-/** One establishment: its address, who pays, whom to call. */
+/** One establishment: its address, invoice recipient and contacts. */
 export function EstablishmentCard({ establishment, canEdit, isLoading, ...form }: Props) {
   const { location } = useCurrentLocation();
   const name = establishment.name ?? texts.unnamed;

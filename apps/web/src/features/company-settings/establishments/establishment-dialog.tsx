@@ -11,7 +11,7 @@ const EstablishmentForm = fetchedForm(async () => (await import('./establishment
 export type EstablishmentDialogProps = {
   trigger: ReactElement;
   owner: SettingsOwner;
-  /** Without one, the dialog adds. */
+  /** Without one, the dialog adds an establishment. */
   establishment?: LocationDetails;
   /** The group's companies; undefined while loading. */
   companies: FiscalCompany[] | undefined;

@@ -19,7 +19,7 @@ const TOWN_NAMES = {
   state: 'state',
 } as const;
 
-/** The establishment's name and who pays for it. */
+/** The establishment's name and invoice recipient. */
 export function IdentityFields({
   control,
   companies,
@@ -48,7 +48,7 @@ export function IdentityFields({
   );
 }
 
-/** Where its orders are delivered. */
+/** The delivery address. */
 export function AddressFields({ control }: FieldsProps) {
   const { fields } = texts;
   return (
@@ -67,7 +67,7 @@ export function AddressFields({ control }: FieldsProps) {
   );
 }
 
-/** Whom to call and write to. */
+/** Phone and e-mail contacts. */
 export function ContactFields({ control }: FieldsProps) {
   const { fields } = texts;
   return (

@@ -7,7 +7,7 @@ import { toPhoneNumber } from '@/lib/fields/phone';
 import { optional, optionalEmail, optionalPhone, required, requiredZip } from '../forms/fields';
 import { fieldText, textOrNull } from '../forms/field-text';
 
-/** Street and neighborhood are parts of one column, which takes 5,000 bytes. */
+/** Street and neighborhood share one column, which takes 5,000 bytes. */
 export const STREET_LENGTH = 200;
 
 export const establishmentSchema = z.object({
@@ -68,7 +68,7 @@ export function toEstablishmentValues(
 /** The columns of `locations` for the form's values; the contract's spellings begin here. */
 export function toLocationColumns(values: EstablishmentValues, before: LocationDetails | null) {
   const { city, state, postalCode } = values;
-  // A number stored separately from its street stays separate while neither is edited.
+  // A house number stored separately from its street stays separate while neither is edited.
   const kept = before && streetOf(before.address) === values.street ? before.address : null;
   return {
     name: values.name,

@@ -40,7 +40,7 @@ it('the tab lists the linked establishments of the current group, newest first',
   expect(query?.get('order')).toBe('created_at.desc');
 });
 
-it('typing goes to the first field, also before the form has loaded, and a space discards nothing', async () => {
+it('typing goes to the first field, even before the form has loaded, and a space does not discard the dialog', async () => {
   open('establecimientos');
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Agregar establecimiento' }));
@@ -51,7 +51,7 @@ it('typing goes to the first field, also before the form has loaded, and a space
   await user.keyboard('Bar Sur');
   expect(name).toHaveProperty('value', 'Bar Sur');
 
-  // Its form is there at once from now on.
+  // The form has loaded and opens at once from now on.
   await user.keyboard('{Escape}');
   await user.click(await screen.findByRole('button', { name: 'Descartar cambios' }));
   await user.click(await screen.findByRole('button', { name: 'Agregar establecimiento' }));
@@ -59,7 +59,7 @@ it('typing goes to the first field, also before the form has loaded, and a space
   expect(await screen.findByLabelText(/^Nombre/)).toHaveProperty('value', 'Patio');
 });
 
-it('the form names what is missing and keeps its input', async () => {
+it('the form names missing fields and keeps its input', async () => {
   const { field, save } = await openAddForm();
   fill(field(/^Nombre/), 'Terraza');
   await userEvent.click(save);
@@ -86,7 +86,7 @@ it('an establishment is added with the fixed store, and both lists are read agai
   fill(field(/^Teléfono/), '+52 (55) 1234-5678');
   const before = requestsOf('GET locations').length;
   const resolved = vi.spyOn(toast, 'resolved');
-  // A double click adds one.
+  // A double click must add only one.
   act(() => {
     save.click();
     save.click();
@@ -154,7 +154,7 @@ it('an edit without the required fields is refused', async () => {
   );
 });
 
-it('the tab says which establishment cannot be ordered for, and why', async () => {
+it('the tab shows which establishment cannot be ordered for, and why', async () => {
   portal.answers.set('GET locations', [200, [{ ...establishment, cp: null, city: null, state: null }]]);
   open('establecimientos');
   expect(
@@ -217,7 +217,7 @@ it('a lost session is reported', async () => {
   expect(toast.error).toHaveBeenCalledWith('Usuario no autenticado');
 });
 
-it('nothing can be added without a group', async () => {
+it('adding requires a group', async () => {
   portal.answers.set('GET user_memberships', [200, []]);
   portal.answers.set('GET location_users', [200, []]);
   open('establecimientos');

@@ -1,7 +1,7 @@
 import { toLocationBasics, type LocationBasics, type LocationBasicsRow } from '@/domain/location';
 import type { Row } from '@/lib/backend/row';
 
-/** An establishment with whom to call and write to. */
+/** An establishment with its contacts. */
 export type LocationDetails = LocationBasics & {
   email: string | null;
   manager: string | null;

@@ -42,7 +42,7 @@ it('the form doubts an unusual RFC without refusing it, and sends numbers', asyn
   fill(field(/^RFC/), 'dos-010101-ab1');
   fill(field(/^Código postal/), '06700');
   fill(field(/^Teléfono/), '55 1234 5678');
-  // A double click adds one.
+  // A double click must add only one.
   act(() => {
     save.click();
     save.click();

@@ -10,7 +10,7 @@ const FiscalCompanyForm = fetchedForm(async () => (await import('./fiscal-compan
 type Props = {
   trigger: ReactElement;
   owner: SettingsOwner;
-  /** Without one, the dialog adds. */
+  /** Without one, the dialog adds a company. */
   company?: FiscalCompany;
 };
 

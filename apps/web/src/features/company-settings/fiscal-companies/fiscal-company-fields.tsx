@@ -72,7 +72,7 @@ export function CompanyFields({ control, customerId }: FieldsProps & { customerI
   );
 }
 
-/** The customer's number with the provider: shown next to the rest, never changed by buyers. */
+/** The customer's number with the provider: shown with the other fields, never changed by buyers. */
 function CustomerId({ value }: { value: string }) {
   return (
     <div className="grid content-start gap-2">
@@ -116,7 +116,7 @@ export function AddressFields({ control }: FieldsProps) {
   );
 }
 
-/** Where invoices are sent. */
+/** The recipients of invoices. */
 export function ContactFields({ control }: FieldsProps) {
   const { fields } = texts;
   return (

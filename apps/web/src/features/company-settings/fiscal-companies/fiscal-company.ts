@@ -1,7 +1,7 @@
 import { toFiscalData, type FiscalData, type FiscalDataRow } from '@/domain/location';
 import type { Row } from '@/lib/backend/row';
 
-/** A company of the group that orders are invoiced to, with everything stored about it. */
+/** A fiscal company of the group, with all its stored data. */
 export type FiscalCompany = FiscalData & {
   id: string;
   legalName: string;

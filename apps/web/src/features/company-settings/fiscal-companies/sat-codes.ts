@@ -1,5 +1,5 @@
-// Entries of the tax authority's catalogues c_RegimenFiscal and c_UsoCFDI (CFDI 4.0) that buyers of wine and spirits
-// use. Stored and sent as `code - description`.
+// Entries of the tax authority's catalogues c_RegimenFiscal and c_UsoCFDI (CFDI 4.0) used by buyers of wine and spirits. Stored
+// and sent as `code - description`.
 
 export const REGIMES = [
   '601 - General de Ley Personas Morales',
@@ -31,7 +31,7 @@ export const CFDI_USES = [
 
 const codeOf = (entry: string) => entry.split(/[\s-]/, 1)[0]?.toUpperCase();
 
-/** The catalogue entry for a stored value or its bare code; the value itself where there is none. */
+/** The catalogue entry for a stored value or its bare code; the value itself if there is none. */
 export function satEntry(catalogue: readonly string[], stored: string): string {
   return catalogue.find((entry) => codeOf(entry) === codeOf(stored.trim())) ?? stored;
 }

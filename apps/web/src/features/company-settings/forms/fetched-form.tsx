@@ -3,7 +3,7 @@ import { ErrorState } from '@/components/common/states/error-state';
 import { partOnDemand } from '@/lib/on-demand/part-on-demand';
 import { FormSkeleton } from './form-dialog';
 
-/** A form that is fetched with its dialog; a placeholder says that it is loading or could not be loaded. */
+/** A form fetched with its dialog; a placeholder shows that it is loading or could not be loaded. */
 export function fetchedForm<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const usePart = partOnDemand(load);
   return function FetchedForm(props: Props) {

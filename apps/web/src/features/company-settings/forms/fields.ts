@@ -18,7 +18,7 @@ export const optionalZip = optional(POSTAL_CODE_LENGTH).refine(
 );
 export const requiredRfc = required(businessFiscalData.rfc).refine(looksLikeRfc, texts.rfcInvalid);
 
-/** Whether something is missing; what has the wrong form is explained at its field. */
+/** Whether a required field is empty; malformed fields are explained in place. */
 export function isIncomplete(errors: object): boolean {
   const found = Object.values(errors) as ({ message?: unknown } | undefined)[];
   return found.some((error) => error?.message === texts.required);

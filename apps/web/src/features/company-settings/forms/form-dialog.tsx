@@ -27,18 +27,15 @@ type FormDialogProps = {
   trigger: ReactElement;
   title: string;
   description: string;
-  /** Where the draft is stored: the dialog is open again when the page returns with a draft. */
+  /** The storage key of the draft: the dialog reopens when the page returns with a draft. */
   draftKey: string;
   children: (close: () => void) => ReactNode;
 };
 
-/**
- * A form in a dialog, opened by its trigger. Neither a click outside, nor Escape or Cancelar, discards input without a
- * confirmation.
- */
+/** A form in a dialog, opened by its trigger. A click outside, Escape and Cancelar discard input only after a confirmation. */
 export function FormDialog({ trigger, title, description, draftKey, children }: FormDialogProps) {
   const [open, setOpen] = useState(() => hasDraft(draftKey));
-  // A draft from an earlier visit is a change too.
+  // A draft from an earlier visit counts as a change too.
   const [isChanged, setChanged] = useState(open);
   const [isConfirming, setConfirming] = useState(false);
   const close = () => {

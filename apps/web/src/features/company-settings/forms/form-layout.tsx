@@ -20,7 +20,7 @@ export function FormLayout({ onSubmit, isSaving, saveLabel, children }: FormLayo
   useReportChanges();
   useEffect(() => {
     const dialog = form.current?.closest<HTMLElement>('[role=dialog]');
-    // The dialog waited for its form.
+    // The dialog was focused until its form loaded.
     if (dialog && dialog === document.activeElement) focusForm(dialog);
   }, []);
   return (

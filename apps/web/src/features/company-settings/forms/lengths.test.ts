@@ -7,7 +7,7 @@ import {
 } from '../establishments/establishment-values';
 import { fiscalSchema, toFiscalColumns, toFiscalValues } from '../fiscal-companies/fiscal-values';
 
-/** Three bytes in the database, which counts characters. */
+/** Three bytes per character in the database, which counts characters. */
 const wide = (length: number) => '界'.repeat(length);
 
 type Schema = typeof establishmentSchema | typeof fiscalSchema;
@@ -17,7 +17,7 @@ function isTooLong(schema: Schema, values: object, field: string): boolean {
   return issues.some(({ code, path }) => code === 'too_big' && path[0] === field);
 }
 
-describe('each field of a company takes as much as its column', () => {
+describe('each field of a company allows the length of its column', () => {
   it.each([
     ['legalName', 'lega_name', businessFiscalData.legaName],
     ['businessName', 'business_name', businessFiscalData.businessName],
@@ -37,7 +37,7 @@ describe('each field of a company takes as much as its column', () => {
   });
 });
 
-describe('each field of an establishment takes as much as its column', () => {
+describe('each field of an establishment allows the length of its column', () => {
   const blank = toEstablishmentValues(null, []);
 
   it.each([

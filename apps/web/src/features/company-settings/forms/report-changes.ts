@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
 /**
- * How a form tells the surrounding dialog that its input has changed. Apart from `useReportChanges`, so that the page with
- * the dialogs does not load the library of the forms.
+ * Lets a form report to the surrounding dialog that its input has changed. Separate from `useReportChanges`, so that the page
+ * with the dialogs does not load the form library.
  */
 export const ReportChanges = createContext<(isChanged: boolean) => void>(() => {});

@@ -25,7 +25,7 @@ type Props<Values extends FieldValues> = {
   fields: (control: Control<Values>) => ReactNode;
 };
 
-/** A form over the settings: kept as a draft, and open with its input when something is missing or saving fails. */
+/** A form of the settings: saved as a draft, and kept open with its input if a field is missing or saving fails. */
 export function SettingsForm<Values extends FieldValues>({
   draftKey,
   schema,

@@ -14,7 +14,7 @@ type TownFieldsProps<Values extends FieldValues> = {
   required?: boolean;
 };
 
-/** The part of an address that establishments and companies share. */
+/** The address fields that establishments and companies share. */
 export function TownFields<Values extends FieldValues>({
   control,
   names,
@@ -56,7 +56,7 @@ export function TownFields<Values extends FieldValues>({
         autoComplete="address-level1"
         list={statesId}
       />
-      {/* Suggested, not required: older records and foreign companies write theirs differently. */}
+      {/* Suggested instead of required: older records and foreign companies spell theirs differently. */}
       <datalist id={statesId}>
         {mexicanStates.map((state) => (
           <option key={state} value={state} />

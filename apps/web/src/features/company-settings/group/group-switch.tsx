@@ -3,7 +3,7 @@ import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@
 import { useCurrentGroup, useSwitchGroup } from '@/domain/group';
 import { groupStrings as texts } from '../company-settings.strings';
 
-/** Lets people with several groups switch; renders nothing for everyone else. */
+/** Lets people with several groups switch; renders nothing for others. */
 export function GroupSwitch() {
   const { group, groups } = useCurrentGroup();
   const { switchTo, isPending } = useSwitchGroup();

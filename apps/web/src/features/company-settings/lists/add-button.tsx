@@ -3,7 +3,7 @@ import { Button, type ButtonProps } from '@/components/ui/button';
 import { toast } from '@/lib/toast/toast';
 import { companySettingsStrings as texts } from '../company-settings.strings';
 
-/** The button that opens a form to add something to a list. */
+/** The button that opens a form to add an item to a list. */
 export function AddButton({ children, ...props }: ButtonProps) {
   return (
     <Button {...props}>
@@ -13,12 +13,12 @@ export function AddButton({ children, ...props }: ButtonProps) {
   );
 }
 
-/** The same button for people without a group: says why nothing can be added. */
+/** The same button for people without a group: explains why they cannot add. */
 export function BlockedAddButton({ children }: Pick<ButtonProps, 'children'>) {
   return <AddButton onClick={() => toast.error(texts.groupUnknown)}>{children}</AddButton>;
 }
 
-/** What members see instead: they can neither add nor edit. */
+/** Shown to members, who can neither add nor edit. */
 export function OwnersOnly() {
   return (
     <p className="text-muted-foreground flex items-center gap-2 text-sm">

@@ -3,7 +3,7 @@ import { EmptyState } from '@/components/common/states/empty-state';
 import { CreateGroup } from '@/domain/group';
 import { companySettingsStrings as texts } from '../company-settings.strings';
 
-/** Tells a person without a group whom to ask, and how to create one. */
+/** Shows a person without a group whom to ask, and how to create one. */
 export function NoGroup() {
   return (
     <EmptyState

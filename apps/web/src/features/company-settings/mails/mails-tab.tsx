@@ -2,7 +2,7 @@ import { BUYER_MAILS, GROUP_MAIL, MailSwitches } from '@/domain/mail';
 import { mailsTabStrings as texts } from '../company-settings.strings';
 import { useSettingsOwner } from '../use-settings-owner';
 
-/** 'Correos': which mails about orders the person gets. Their own, whatever the group. */
+/** 'Correos': the mails about orders a person receives. Independent of the group. */
 export function MailsTab() {
   const { isOwner } = useSettingsOwner();
   return (

@@ -35,7 +35,7 @@ async function states(): Promise<Record<string, boolean>> {
   );
 }
 
-it('shows which mails come, and those about colleagues as off until they are switched on', async () => {
+it('the tab shows which mails are on, and those about colleagues as off by default', async () => {
   open('correos');
   await screen.findByRole('checkbox', { name: 'También los pedidos de mi equipo' });
   expect(await states()).toEqual({
@@ -50,14 +50,14 @@ it('shows which mails come, and those about colleagues as off until they are swi
   expect(requestsOf('GET mail_preferences')[0]?.query.get('user_id')).toBe('eq.u1');
 });
 
-it('offers the orders of colleagues to owners only', async () => {
+it('the tab offers the orders of colleagues to owners only', async () => {
   portal.answers.set('GET user_memberships', [200, [{ company_id: 'g1', role: 'member' }]]);
   open('correos');
   await screen.findByRole('checkbox', { name: 'Pedido recibido' });
   expect(Object.keys(await states())).not.toContain('También los pedidos de mi equipo');
 });
 
-it('saves a switch as it is changed, and names no person', async () => {
+it('the tab saves a switch on change, without naming a person', async () => {
   open('correos');
   const box = await screen.findByRole('checkbox', { name: 'Pedido recibido' });
   portal.answers.set('GET mail_preferences', [200, [{ kind: 'order_received', is_wanted: false }]]);
@@ -69,18 +69,18 @@ it('saves a switch as it is changed, and names no person', async () => {
   expect((await states())['Pedido recibido']).toBe(false);
 });
 
-it('takes a switch back that could not be saved, and says so', async () => {
+it('the tab reverts a switch that could not be saved, and reports it', async () => {
   portal.answers.set('POST mail_preferences', down);
   open('correos');
   const box = await screen.findByRole('checkbox', { name: 'Pedido recibido' });
-  // What is read again comes too late to correct it.
+  // The next read comes too late to correct it.
   portal.answers.set('GET mail_preferences', new Promise(() => {}));
   await userEvent.click(box);
   await vi.waitFor(() => expect(toast.error).toHaveBeenCalledWith('No se pudo guardar el cambio', 'down'));
   expect((await states())['Pedido recibido']).toBe(true);
 });
 
-it('says that the switches could not be loaded', async () => {
+it('the tab reports that the switches could not be loaded', async () => {
   portal.answers.set('GET mail_preferences', down);
   open('correos');
   expect(await screen.findByText('No se pudo cargar qué correos recibes')).toBeTruthy();

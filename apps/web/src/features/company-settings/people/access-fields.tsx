@@ -10,7 +10,7 @@ type Props = { control: Control<AccessValues> };
 
 const roles = ['member', 'owner'] as const;
 
-/** The roles, each with a sentence that explains it. */
+/** The roles, each with an explanation. */
 export function RoleField({ control }: Props) {
   const { field } = useController({ control, name: 'role' });
   const id = useId();
@@ -49,7 +49,7 @@ export function EstablishmentsField({
   establishments,
 }: Props & { establishments: Establishment[] }) {
   const { field, fieldState } = useController({ control, name: 'locationIds' });
-  // ARIA has no required group of checkboxes, so the text says it.
+  // ARIA has no required group of checkboxes, so the text states it.
   const isRequired = useWatch({ control, name: 'role' }) === 'member' && establishments.length > 0;
   const id = useId();
   const describedBy = [isRequired && `${id}-hint`, fieldState.error && `${id}-error`]

@@ -21,7 +21,7 @@ type Props = {
   onDone: () => void;
 };
 
-/** A person's role and establishments, with the address for an invitation; stays open when something fails. */
+/** A person's role and establishments, with the address for an invitation; stays open on failure. */
 export function AccessForm({ owner, establishments, person, onDone }: Props) {
   const { mutateAsync } = useChangePeople(owner);
   const form = useForm<AccessValues>({

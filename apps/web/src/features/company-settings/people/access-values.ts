@@ -11,7 +11,7 @@ const email = z
   .max(groupInvitations.email, texts.emailInvalid)
   .regex(/^[^\s@]+@[^\s@]+\.[^\s@.]+$/, texts.emailInvalid);
 
-/** Both forms ask for role and establishments; only an invitation asks for an address. */
+/** Both forms require role and establishments; only an invitation requires an address. */
 export function accessSchema(isInvitation: boolean) {
   return z
     .object({

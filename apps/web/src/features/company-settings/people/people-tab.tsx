@@ -15,7 +15,7 @@ import { InvitationRow } from './invitation-row';
 import { peopleStrings as texts } from './people.strings';
 import { PersonCard } from './person-card';
 
-/** 'Personas': who has access to the group. Owners change it; members see whom to ask. */
+/** 'Personas': the people with access to the group. Owners change it; members see whom to ask. */
 export function PeopleTab() {
   const { status, owner, isOwner, error, retry } = useSettingsOwner();
   if (status === 'loading') return <ListSkeleton label={texts.loading} />;

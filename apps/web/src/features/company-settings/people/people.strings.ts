@@ -1,4 +1,4 @@
-/** Texts of 'Personas': who has access to the group. */
+/** Texts of 'Personas': the people with access to the group. */
 export const peopleStrings = {
   intro: 'Quién tiene acceso al grupo y para qué establecimientos pide.',
   loading: 'Cargando personas...',

@@ -55,7 +55,7 @@ const cardOf = async (who: string) =>
   within((await screen.findByRole('heading', { name: who })).closest('li') ?? document.body);
 
 describe('the owner', () => {
-  it('sees who has access to what, and who is invited', async () => {
+  it("sees each person's access, and the open invitations", async () => {
     open('personas');
     const own = await cardOf('Ana Ruiz');
     expect(own.getByText('Administra el grupo')).toBeTruthy();
@@ -106,7 +106,7 @@ describe('the owner', () => {
     });
   });
 
-  it('removes a person after a confirmation, and sees in Spanish why that was refused', async () => {
+  it('removes a person after a confirmation, and reads the reason of a refusal in Spanish', async () => {
     portal.answers.set('POST remove_group_person', [409, last]);
     open('personas');
     await userEvent.click(await screen.findByRole('button', { name: 'Quitar a Ana Ruiz' }));
@@ -139,13 +139,13 @@ describe('a member', () => {
     portal.answers.set('GET user_memberships', [200, [{ company_id: 'g1', role: 'member' }]]);
   });
 
-  it('sees whom to ask, and is offered no address field', async () => {
+  it('sees whom to ask, but no address field', async () => {
     open('personas');
     expect(await screen.findByText('Las personas las administra tu grupo')).toBeTruthy();
     expect(requestsOf('POST list_group_people')).toEqual([]);
   });
 
-  it.each(['establecimientos', 'empresas'] as const)('reads %s and edits none', async (tab) => {
+  it.each(['establecimientos', 'empresas'] as const)('reads %s and cannot edit them', async (tab) => {
     open(tab);
     expect(await screen.findByText('Solo lectura: los cambia quien administra el grupo.')).toBeTruthy();
     const name = tab === 'empresas' ? 'Bar Prueba SA de CV' : 'Bar Centro';

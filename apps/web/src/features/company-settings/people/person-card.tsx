@@ -10,7 +10,7 @@ import { RemoveButton } from './remove-button';
 
 type Props = { owner: SettingsOwner; person: Person; establishments: Establishment[] };
 
-/** One person: who they are, what they may do and where, and buttons to change it. */
+/** One person: name, role and establishments, and buttons to change them. */
 export function PersonCard({ owner, person, establishments }: Props) {
   const who = person.name ?? person.email;
   return (

@@ -3,14 +3,14 @@ import type { ReturnedRow } from '@/lib/backend/row';
 
 type Role = 'owner' | 'member';
 
-/** What a person may do: their role, and the establishments with these ids. */
+/** A person's role, and the ids of their establishments. */
 export type Access = { role: Role; locationIds: string[] };
 
 export type Person = Access & { id: string; name: string | null; email: string };
 
 export type Invitation = Access & { id: string; email: string; expiresAt: Date };
 
-/** An establishment as far as access to it is concerned. */
+/** The parts of an establishment needed for access. */
 export type Establishment = Pick<LocationBasics, 'id' | 'name'>;
 
 type PersonRow = ReturnedRow<'list_group_people', 'name'>;

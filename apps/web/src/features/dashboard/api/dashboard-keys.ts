@@ -1,6 +1,6 @@
 import { orderKeys } from '@/domain/order';
 
-/** Whose figures, and of which establishment. */
+/** The person and the establishment of the figures. */
 export type DashboardOwner = { userId: string; locationId: string };
 
 const ofOrders = ({ userId, locationId }: DashboardOwner) =>

@@ -12,7 +12,7 @@ function readReport(locationId: string, signal: AbortSignal) {
   );
 }
 
-/** What an establishment bought in six months; null where the person no longer has access to it. */
+/** An establishment's purchases of six months; null if the person no longer has access to it. */
 export function spendReportQuery(owner: DashboardOwner) {
   return queryOptions({
     queryKey: dashboardKeys.report(owner),

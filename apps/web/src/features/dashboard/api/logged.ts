@@ -1,4 +1,4 @@
-/** Logs a failed read to the console, the only place where it is reported, and rethrows it. */
+/** Logs a failed read to the console, its only report, and rethrows it. */
 export async function logged<T>(what: string, signal: AbortSignal, read: () => Promise<T>): Promise<T> {
   try {
     return await read();

@@ -8,7 +8,7 @@ import { spendStrings } from './spend.strings';
 
 const texts = spendStrings.delivery;
 
-/** When the next order comes, one press from its detail. */
+/** The next delivery, one press from its order. */
 export function NextDeliveryCard({ delivery }: { delivery: NextDelivery }) {
   const { id, order_number, status, date, slot, is_express } = delivery;
   const when = slot ? slotLabel(slot).toLocaleLowerCase('es-MX') : is_express && texts.express;

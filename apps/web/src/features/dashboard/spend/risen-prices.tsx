@@ -7,7 +7,7 @@ import { spendStrings } from './spend.strings';
 
 const texts = spendStrings.risen;
 
-/** What was bought of late and costs more today. */
+/** Recent purchases that cost more today. */
 export function RisenPrices({ risen }: { risen: RisenPrice[] }) {
   return (
     <Panel title={texts.title}>

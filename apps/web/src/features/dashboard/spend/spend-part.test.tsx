@@ -92,7 +92,7 @@ it('screen readers get the months as a table, and this month is compared with th
   ]);
 });
 
-it('categories, risen prices and the next delivery say what they know', async () => {
+it('categories, risen prices and the next delivery show their data', async () => {
   open();
   const categories = await screen.findByRole('region', { name: 'Por categoría' });
   expect(
@@ -109,7 +109,7 @@ it('categories, risen prices and the next delivery say what they know', async ()
   expect(delivery.getAttribute('href')).toBe('/orders/o1');
 });
 
-it('before the first order there is nothing, and nothing for an establishment of others', async () => {
+it("nothing is shown before the first order, or for another group's establishment", async () => {
   server.body = {
     ...report,
     months: report.months.map(({ month: name }) => ({ month: name, total: 0, orders: 0 })),
@@ -122,7 +122,7 @@ it('before the first order there is nothing, and nothing for an establishment of
   await waitFor(() => expect(second.container.innerHTML).toBe(''));
 });
 
-it('a failed reading can be tried again', async () => {
+it('a failed read can be retried', async () => {
   server.status = 400;
   open();
   await screen.findByText('No pudimos cargar tus compras.');

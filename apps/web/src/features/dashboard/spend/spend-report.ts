@@ -1,12 +1,12 @@
-/** What an establishment bought, as `spend_report` answers it. Amounts are MXN. */
+/** An establishment's purchases, from `spend_report`. Amounts are MXN. */
 export type SpendReport = {
-  /** Six calendar months, oldest first; the last one has just begun or is under way. */
+  /** Six calendar months, oldest first, ending with the current one. */
   months: SpendMonth[];
   /** The month before up to the same day and hour. */
   before_to_date: number;
-  /** The largest first; all beyond the sixth are the last one, without a name. */
+  /** Largest first; those beyond the sixth are combined into the last one, without a name. */
   categories: { name: string | null; total: number; before: number }[];
-  /** What costs more today than the last time. */
+  /** Products that cost more today than the last time. */
   risen: RisenPrice[];
   next_delivery: NextDelivery | null;
 };
@@ -23,7 +23,7 @@ export type RisenPrice = {
   price: number;
 };
 
-/** An express order has no slot, and the day on which it was placed. */
+/** An express order has no slot; its day is the one it was placed on. */
 export type NextDelivery = {
   id: string;
   order_number: string;

@@ -1,4 +1,4 @@
-/** Texts about what an establishment spends. */
+/** Texts about an establishment's spending. */
 export const spendStrings = {
   label: 'Tus compras en cifras',
   loading: 'Cargando tus compras...',

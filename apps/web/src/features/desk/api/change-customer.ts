@@ -21,7 +21,7 @@ const move = ({ locationId, store, seen }: { locationId: string; store: number; 
     db.rpc('set_location_store', { p_location_id: locationId, p_store_id: store, p_seen_store_id: seen }),
   );
 
-/** What a person may do in a customer's group. */
+/** A person's role and establishments in a customer's group. */
 export type Access = { role: 'owner' | 'member'; locationIds: string[] };
 
 const invite = ({ groupId, email, access }: { groupId: string; email: string; access: Access }) =>
@@ -50,7 +50,7 @@ const removePerson = ({ groupId, userId }: { groupId: string; userId: string }) 
 const withdraw = ({ groupId, invitationId }: { groupId: string; invitationId: string }) =>
   answerOf(db.rpc('withdraw_customer_invitation', { p_group_id: groupId, p_invitation_id: invitationId }));
 
-/** What the desk changes about a customer beside approval and credit; afterwards the desk is read again. */
+/** The desk's changes to a customer except approval and credit; afterwards the desk is refetched. */
 export function useCustomerChanges() {
   const user = useUser();
   const client = useQueryClient();

@@ -1,7 +1,7 @@
 import type { DeskFilters } from '../orders/list/desk-params';
 import type { PickFilter } from '../print/picking-list';
 
-/** Keys of the desk, which carry the person as all others do. */
+/** Keys of the desk, which carry the person like all others. */
 export const deskKeys = {
   all: (userId: string) => ['desk', userId] as const,
   slow: (userId: string, procedure: string) => ['desk-slow', userId, procedure] as const,

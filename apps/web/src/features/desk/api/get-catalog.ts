@@ -49,7 +49,7 @@ async function readOffers(
   );
 }
 
-/** The first offers that a typed term finds, of any store of the person. */
+/** The first offers a typed term finds, in every store of the person. */
 export function foundOffersQuery(userId: string, filter: CatalogFilter) {
   return queryOptions({
     queryKey: deskKeys.foundOffers(userId, filter),
@@ -70,7 +70,7 @@ export function catalogQuery(userId: string, filter: CatalogFilter) {
   });
 }
 
-/** All offers that the filter leaves, as many as a file may have; `more` where there are others. */
+/** All offers that match the filter, up to the limit of a file; `more` if there are others. */
 export function readAllOffers(filter: CatalogFilter, signal: AbortSignal) {
   return readAll<DeskOffer>(async (last) => {
     const { offers, more } = await readOffers(filter, cursorAfter(last), signal, desk.exportPage.offers);
@@ -82,7 +82,7 @@ async function readBrands(signal: AbortSignal): Promise<string[]> {
   return answerOf<string[]>(db.rpc('desk_brands').abortSignal(signal));
 }
 
-/** The brands that the person's stores sell. */
+/** The brands sold by the person's stores. */
 export function brandsQuery(userId: string) {
   return queryOptions({
     queryKey: deskKeys.brands(userId),
@@ -107,7 +107,7 @@ async function setOffer({ offer, field, seen, value }: Edit): Promise<EditOutcom
   );
 }
 
-/** Changes one value of an offer. The row takes what is there afterwards, and stays where it is. */
+/** Changes one value of an offer. The row takes the server's value and keeps its place. */
 export function useSetOffer() {
   const user = useUser();
   const client = useQueryClient();

@@ -71,7 +71,7 @@ async function recordPayment({ orderId, isPaid }: { orderId: string; isPaid: boo
   await answerOf(db.rpc('record_order_payment', { p_order_id: orderId, p_is_paid: isPaid }));
 }
 
-/** Decisions about a customer; afterwards the desk is read again. */
+/** Decisions about a customer; afterwards the desk is refetched. */
 export function useCustomerDecisions() {
   const user = useUser();
   const client = useQueryClient();

@@ -16,9 +16,9 @@ const line = {
   promotion: 'Semana blanca',
 };
 
-it('a line says what promotions took off its pieces: the lowered price and its part of a package', () => {
+it('a line states what promotions took off its pieces: the lowered price and its part of a package', () => {
   expect(toLine(line)).toMatchObject({ unitPrice: 87.5, saved: 57.5 });
   expect(toLine({ ...line, list_price: null, promotion: 'Paquete' }).saved).toBe(20);
-  // A price that a seller lowered is no promotion.
+  // A price lowered by a seller is not a promotion.
   expect(toLine({ ...line, list_price: null, promotion: null }).saved).toBe(0);
 });

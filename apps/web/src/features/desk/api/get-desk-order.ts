@@ -36,7 +36,7 @@ type LineRow = Omit<DeskLine, 'unitPrice' | 'saved'> & {
   list_price: number | null;
 };
 
-/** A line with what a promotion took off it: the list's price for its pieces, less what they cost. */
+/** A line with its promotion discount: the list price of its pieces, less their actual price. */
 export function toLine({ unit_price: unitPrice, list_price: listPrice, ...line }: LineRow): DeskLine {
   const listed = line.quantity * (listPrice ?? unitPrice);
   return { ...line, unitPrice, saved: line.promotion === null ? 0 : Math.max(listed - line.total, 0) };
@@ -47,7 +47,7 @@ function nullWhereMissing(error: unknown): null {
   throw error;
 }
 
-/** Null for an order that does not exist or belongs to a store of other staff. */
+/** Null for an order that does not exist or belongs to another staff member's store. */
 async function readDeskOrder(orderId: string, signal: AbortSignal): Promise<DeskOrderDetail | null> {
   const answer = await answerOf<OrderRow>(
     db.rpc('desk_order', { p_order_id: orderId }).abortSignal(signal),
@@ -70,7 +70,7 @@ async function readDeskOrder(orderId: string, signal: AbortSignal): Promise<Desk
   };
 }
 
-/** One order in full; what a colleague does to it shows within seconds. */
+/** One order in full; a colleague's changes show within seconds. */
 export function deskOrderQuery(userId: string, orderId: string) {
   return queryOptions({
     queryKey: deskKeys.order(userId, orderId),

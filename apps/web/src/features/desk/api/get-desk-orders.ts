@@ -47,7 +47,7 @@ async function readDeskOrders(
   return { orders: orders.map(toDeskOrder), more };
 }
 
-/** The orders that the filters leave, newest first, page after page; read again every few seconds. */
+/** The orders that match the filters, newest first, page after page; refetched every few seconds. */
 export function deskOrdersQuery(userId: string, filters: DeskFilters) {
   return infiniteQueryOptions({
     queryKey: deskKeys.orders(userId, filters),
@@ -63,7 +63,7 @@ export function deskOrdersQuery(userId: string, filters: DeskFilters) {
   });
 }
 
-/** All orders that the filters leave, as many as a file may have; `more` where there are others. */
+/** All orders that match the filters, up to the limit of a file; `more` if there are others. */
 export function readAllDeskOrders(filters: DeskFilters, signal: AbortSignal) {
   return readAll<DeskOrder>(async (last) => {
     const before = last ? { at: last.createdAt, id: last.id } : null;

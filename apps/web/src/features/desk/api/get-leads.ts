@@ -21,7 +21,7 @@ async function readLeads({ state, search }: LeadFilter, before: Cursor, signal: 
   );
 }
 
-/** Enquiries of suppliers, newest first; for admins also the people they can be given to. */
+/** Enquiries of suppliers, newest first; for admins also the people they can be assigned to. */
 export function leadsQuery(userId: string, filter: LeadFilter) {
   return infiniteQueryOptions({
     queryKey: deskKeys.leads(userId, filter),
@@ -54,7 +54,7 @@ async function addLeadNote({ lead, text }: { lead: Lead; text: string }): Promis
   await answerOf(db.rpc('add_lead_note', { p_lead_id: lead.id, p_body: text }));
 }
 
-/** Changes of an enquiry; afterwards the list is read again. */
+/** Changes to an enquiry; afterwards the list is refetched. */
 export function useLeadChanges() {
   const user = useUser();
   const client = useQueryClient();

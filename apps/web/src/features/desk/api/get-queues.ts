@@ -25,7 +25,7 @@ async function readQueues(signal: AbortSignal): Promise<DeskQueues> {
   };
 }
 
-/** What waits at the desk; read again every few seconds, in a hidden tab too. */
+/** The desk's queues; refetched every few seconds, in a hidden tab too. */
 export function queuesQuery(userId: string) {
   return queryOptions({
     queryKey: deskKeys.queues(userId),

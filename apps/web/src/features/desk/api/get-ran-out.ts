@@ -1,7 +1,7 @@
 import type { RanOut } from '../queues';
 import { slowQuery } from './slow-query';
 
-/** Products that are offered without stock. */
+/** Products on offer without stock. */
 export function ranOutQuery(userId: string) {
   return slowQuery<RanOut>(userId, 'desk_ran_out');
 }

@@ -1,6 +1,6 @@
 type Page<Row> = { rows: Row[]; more: boolean };
 
-/** Every row of a list, page after page, up to `limit`; `more` where there are others. */
+/** Every row of a list, page after page, up to `limit`; `more` if there are others. */
 export async function readAll<Row>(
   readPage: (last: Row | undefined) => Promise<Page<Row>>,
   limit: number,

@@ -7,7 +7,7 @@ import { deskKeys } from './desk-keys';
 
 type Procedure = 'desk_sales' | 'desk_news' | 'desk_running_out' | 'desk_ran_out';
 
-/** What a procedure of the desk's first page answers; read less often than the queues, since it costs the database more. */
+/** The answer of a procedure of the desk's first page; read less often than the queues, since it is heavier for the database. */
 export function slowQuery<Answer>(userId: string, procedure: Procedure) {
   return queryOptions({
     queryKey: deskKeys.slow(userId, procedure),

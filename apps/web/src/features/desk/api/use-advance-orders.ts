@@ -6,7 +6,7 @@ import { db } from '@/lib/backend/supabase';
 import type { MoveResult } from '../desk-order';
 import { deskKeys } from './desk-keys';
 
-/** Orders with the state they were seen in, and where they go; a cancellation has a reason. */
+/** Orders with the state they were seen in, and their next one; a cancellation has a reason. */
 type Move = { orders: { id: string; status: OrderStatus }[]; to: OrderStatus; reason?: string };
 
 async function advanceOrders({ orders, to, reason }: Move): Promise<MoveResult[]> {
@@ -19,7 +19,7 @@ async function advanceOrders({ orders, to, reason }: Move): Promise<MoveResult[]
   );
 }
 
-/** Moves orders on; afterwards everything at the desk is read again, whatever the outcome. */
+/** Moves orders on; afterwards everything at the desk is refetched, even on failure. */
 export function useAdvanceOrders() {
   const user = useUser();
   const client = useQueryClient();

@@ -16,7 +16,7 @@ type Sending = {
   onProgress: (done: number, of: number) => void;
 };
 
-/** Sends the rows of a file in several requests for comparison; returns the import's id and its plan. */
+/** Sends the rows of a file for comparison in several requests; returns the import's id and its plan. */
 export async function sendImport({ file, columns, chunks, signal, onProgress }: Sending) {
   const id = await answerOf<string>(
     db.rpc('begin_catalog_import', { p_file_name: file, p_columns: columns }).abortSignal(signal),
@@ -52,7 +52,7 @@ function readRows(id: string, kind: RowKind, after: number, signal: AbortSignal)
   );
 }
 
-/** Rows of a plan in the order of the file, page after page. */
+/** Rows of a plan in file order, page after page. */
 export function importRowsQuery(userId: string, id: string, digest: string, kind: RowKind) {
   return infiniteQueryOptions({
     queryKey: deskKeys.importRows(userId, id, digest, kind),
@@ -89,7 +89,7 @@ export function lastImportQuery(userId: string) {
   });
 }
 
-/** Saves a price list as shown, or undoes it. Afterwards the desk is read again. */
+/** Saves a price list as shown, or undoes it. Afterwards the desk is refetched. */
 export function useCatalogImport() {
   const user = useUser();
   const client = useQueryClient();

@@ -30,7 +30,7 @@ async function readInvoices(filter: InvoiceFilter, before: Cursor, signal: Abort
   );
 }
 
-/** Delivered orders of the person's stores, newest first, with what their invoices lack. */
+/** Delivered orders of the person's stores, newest first, with the gaps in their invoices. */
 export function invoicesQuery(userId: string, filter: InvoiceFilter) {
   return infiniteQueryOptions({
     queryKey: deskKeys.invoices(userId, filter),
@@ -52,7 +52,7 @@ type Exported = {
   more: boolean;
 };
 
-/** The documents of all pages, up to a bound; each page is on record as exported once it has been read. */
+/** The documents of all pages, up to a limit; each page is recorded as exported once it has been read. */
 async function exportInvoices({
   filter,
   onPage,
@@ -72,7 +72,7 @@ async function exportInvoices({
   return all;
 }
 
-/** Reads what is exported; afterwards the desk is read again. */
+/** Reads the export; afterwards the desk is refetched. */
 export function useExportInvoices() {
   const user = useUser();
   const client = useQueryClient();
@@ -86,7 +86,7 @@ async function readIssuers(signal: AbortSignal): Promise<Issuers> {
   return answerOf<Issuers>(db.rpc('desk_issuers').abortSignal(signal));
 }
 
-/** Who issues for the person's stores. */
+/** The invoice issuers of the person's stores. */
 export function issuersQuery(userId: string) {
   return queryOptions({
     queryKey: deskKeys.issuers(userId),
@@ -111,7 +111,7 @@ async function saveIssuer({ issuer, draft }: { issuer: Issuer; draft: IssuerDraf
   );
 }
 
-/** Saves who issues for a store; afterwards the desk is read again. */
+/** Saves a store's invoice issuer; afterwards the desk is refetched. */
 export function useSaveIssuer() {
   const user = useUser();
   const client = useQueryClient();

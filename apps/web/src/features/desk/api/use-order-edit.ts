@@ -18,7 +18,7 @@ async function readPlan(orderId: string, edit: OrderEdit | null, signal: AbortSi
   );
 }
 
-/** What an edit would do to the order as it is now; `revision` asks again once a colleague has changed it. */
+/** The effects of an edit on the current order; a new `revision` refetches after a colleague's change. */
 export function editPlanQuery(userId: string, orderId: string, edit: OrderEdit | null, revision: number) {
   return queryOptions({
     queryKey: deskKeys.edit(userId, orderId, { ...edit, revision }),
@@ -35,7 +35,7 @@ async function readOffers(orderId: string, search: string, signal: AbortSignal):
   );
 }
 
-/** Products with stock in the store of an order. */
+/** Products in stock in an order's store. */
 export function offersQuery(userId: string, orderId: string, search: string) {
   return queryOptions({
     queryKey: deskKeys.offers(userId, orderId, search),
@@ -60,7 +60,7 @@ async function editOrder({ orderId, edit, reason, seen }: Save): Promise<EditOut
   );
 }
 
-/** Saves an edit as its plan showed it; afterwards the desk is read again, whatever the outcome. */
+/** Saves an edit as its plan showed it; afterwards the desk is refetched, even on failure. */
 export function useEditOrder() {
   const user = useUser();
   const client = useQueryClient();
@@ -76,7 +76,7 @@ export function useEditOrder() {
 
 type NewNote = { orderId: string; text: string; isForBuyer: boolean };
 
-/** Keeps a note on an order. */
+/** Adds a note to an order. */
 export function useAddNote() {
   const user = useUser();
   const client = useQueryClient();

@@ -9,7 +9,7 @@ import type { DeskOffer } from '../catalog/offer';
 import { readyPicture, skuOf } from '../catalog/pictures/picture-file';
 import { pictureStrings as texts } from '../catalog/pictures/pictures.strings';
 
-/** A product whose picture is changed, with the pictures that the person sees. */
+/** A product whose picture is changed, with its pictures as the person sees them. */
 type Images = DeskOffer['images'];
 export type Pictured = { product_id: string; images: Images };
 export type FoundProduct = Pictured & { sku: string; name: string; may_change: boolean };
@@ -21,7 +21,7 @@ async function bucket() {
   return client.from('products');
 }
 
-/** Versions are never used again, so that a picture can be cached for good. */
+/** Versions are never reused, so that a picture can be cached forever. */
 function newVersion(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -32,11 +32,11 @@ async function uploadPicture(productId: string, file: File): Promise<string> {
   const name = `${productId}/${newVersion()}.${ending}`;
   const products = await bucket();
   const { error } = await products.upload(name, bytes, { contentType: type, cacheControl: '31536000' });
-  // A request that did not get through is inside of the client's own error.
+  // A request that did not get through is wrapped in the client's own error.
   if (error) throw toAppError('originalError' in error ? error.originalError : error);
   const { publicUrl } = products.getPublicUrl(name).data;
   const { origin, pathname } = new URL(publicUrl);
-  // The address of this portal may change; that of a project of its own stays.
+  // This portal's address may change; that of a separate project stays.
   return origin === window.location.origin ? pathname : publicUrl;
 }
 
@@ -44,12 +44,12 @@ async function savePicture({ product_id, images }: Pictured, file: File | null):
   const url = file ? await uploadPicture(product_id, file) : null;
   const args = { p_product_id: product_id, p_seen: images, ...(url && { p_url: url }) };
   const saved = await answerOf<Saved>(db.rpc('set_product_picture', args));
-  // Pictures that are left behind here, the sweep takes.
+  // Pictures left behind here are cleaned up daily.
   if (saved.unused) await (await bucket()).remove([saved.unused]);
   return saved;
 }
 
-/** Gives a product another picture, or takes it away (null). The rows of the catalogue follow. */
+/** Replaces a product's picture, or removes it (null). Updates the rows of the catalogue. */
 export function useSetPicture() {
   const user = useUser();
   const client = useQueryClient();
@@ -79,7 +79,7 @@ export function useSetPicture() {
 
 const SKUS_AT_ONCE = 100;
 
-/** The products of the person's stores that files are named after, by their SKU in small letters. */
+/** The products of the person's stores that files are named after, by lower-case SKU. */
 export async function findPictured(files: File[]): Promise<Map<string, FoundProduct>> {
   const skus = [...new Set(files.map(skuOf))];
   const found = new Map<string, FoundProduct>();

@@ -41,7 +41,7 @@ async function readLast(signal: AbortSignal): Promise<LastChange | null> {
   return answerOf<LastChange | null>(db.rpc('last_price_change').abortSignal(signal));
 }
 
-/** The last change in bulk that can be undone. */
+/** The last bulk price change that can be undone. */
 export function lastPriceChangeQuery(userId: string) {
   return queryOptions({
     queryKey: deskKeys.priceChange(userId),
@@ -50,7 +50,7 @@ export function lastPriceChangeQuery(userId: string) {
   });
 }
 
-/** Changes the prices of many offers at once: preview, save as previewed, undo. Afterwards the desk is read again. */
+/** Changes the prices of many offers at once: preview, save as previewed, undo. Afterwards the desk is refetched. */
 export function usePriceChange() {
   const user = useUser();
   const client = useQueryClient();

@@ -25,7 +25,7 @@ async function readPlan(draft: PromotionDraft, signal: AbortSignal): Promise<Pro
   );
 }
 
-/** What a draft would do to prices; what it did before stays on screen until the answer is there. */
+/** The price changes of a draft; the previous ones stay on screen until the answer arrives. */
 export function promotionPlanQuery(userId: string, draft: PromotionDraft) {
   return queryOptions({
     queryKey: deskKeys.promotionPlan(userId, toDocument(draft)),
@@ -50,7 +50,7 @@ async function savePromotion(draft: PromotionDraft): Promise<PromotionAnswer> {
   );
 }
 
-/** Saves a promotion; afterwards the list is read again. */
+/** Saves a promotion; afterwards the list is refetched. */
 export function useSavePromotion() {
   const user = useUser();
   const client = useQueryClient();

@@ -6,7 +6,7 @@ import { db } from '@/lib/backend/supabase';
 import { desk } from '../limits';
 import { deskKeys } from './desk-keys';
 
-/** A mail that did not leave: given up, without an answer of the server, or waiting for its next attempt. */
+/** An undelivered mail: given up, not accepted by the server, or waiting for its next attempt. */
 export type UndeliveredMail = {
   id: string;
   kind: string;
@@ -27,7 +27,7 @@ function readMails(signal: AbortSignal) {
   );
 }
 
-/** The mails that did not leave, for admins. */
+/** Undelivered mails, for admins. */
 export function undeliveredMailsQuery(userId: string) {
   return queryOptions({
     queryKey: deskKeys.undelivered(userId),

@@ -1,7 +1,7 @@
 import { toCsv, type Cell } from '@/lib/csv';
 import { textOf, type DeskOffer } from './offer';
 
-/** The importer's columns, as `npm run catalog:import` reads them back: what is not here stays as it is. */
+/** The importer's columns, as `npm run catalog:import` reads them back; others stay unchanged. */
 const COLUMNS: Record<string, (offer: DeskOffer) => Cell> = {
   sku: ({ sku }) => sku,
   nombre: ({ name }) => name,

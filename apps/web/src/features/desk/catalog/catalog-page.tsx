@@ -15,7 +15,7 @@ import { formatCatalogFilter, parseCatalogFilter } from './offer';
 import { LastImport } from './last-import';
 import { OfferList } from './offer-list';
 
-/** /operacion/catalogo: prices, stock and states of the person's stores, changed where they are read or in bulk. */
+/** /operacion/catalogo: prices, stock and states of the person's stores, edited in place or in bulk. */
 export default function DeskCatalogPage() {
   const user = useUser();
   const [params, setParams] = useSearchParams();

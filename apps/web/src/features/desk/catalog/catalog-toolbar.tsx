@@ -16,7 +16,7 @@ type Props = { filter: CatalogFilter; onChange: Change };
 
 const ANY = 'any';
 
-/** Search and filters of the catalogue; staff of one store choose none. */
+/** Search and filters of the catalogue, without the store filter for staff of one store. */
 export function CatalogToolbar({ filter, onChange }: Props) {
   const { stores } = useStaffRole();
   const isFiltered = JSON.stringify(filter) !== JSON.stringify(noFilter);
@@ -59,7 +59,7 @@ export function CatalogToolbar({ filter, onChange }: Props) {
   );
 }
 
-/** A brand among thousands: typed, with the browser's own list; only a known one filters. */
+/** One of thousands of brands: typed, with the browser's own suggestions; only a known one filters. */
 function BrandField({ brand, onChange }: { brand: string | null; onChange: Change }) {
   const user = useUser();
   const { data: brands = [] } = useQuery(brandsQuery(user.id));

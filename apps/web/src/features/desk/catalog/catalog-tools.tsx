@@ -17,7 +17,7 @@ const usePicturesDialog = partOnDemand(
 );
 const useImportDialog = partOnDemand(async () => (await import('./import/import-dialog')).ImportDialog);
 
-/** What is done with all offers of the filter: prices changed at once, and a file that the importer reads. */
+/** Actions on all offers of the filter: a bulk price change, and an importable file. */
 export function CatalogTools({ filter }: { filter: CatalogFilter }) {
   const [isOpen, setIsOpen] = useState(false);
   const [isImporting, setIsImporting] = useState(false);
@@ -49,14 +49,14 @@ export function CatalogTools({ filter }: { filter: CatalogFilter }) {
   );
 }
 
-/** Reading a file takes rules that nothing else on the page needs. */
+/** The rules for reading a file are needed nowhere else on the page. */
 function FetchedImport({ onClose }: { onClose: () => void }) {
   const { Part: ImportDialog, failed, retry } = useImportDialog();
   if (failed) return <PartFailure onRetry={retry} onClose={onClose} />;
   return ImportDialog && <ImportDialog onClose={onClose} />;
 }
 
-/** The client of the storage is only needed for pictures. */
+/** The storage client is only needed for pictures. */
 function FetchedPictures({ onClose }: { onClose: () => void }) {
   const { Part: PicturesDialog, failed, retry } = usePicturesDialog();
   if (failed) return <PartFailure onRetry={retry} onClose={onClose} />;

@@ -47,7 +47,7 @@ export const catalogStrings = {
     `El archivo tiene los primeros ${count} productos. Usa los filtros para los demás.`,
 } as const;
 
-/** Texts of price changes in bulk. */
+/** Texts of bulk price changes. */
 export const bulkStrings = {
   open: 'Cambiar precios',
   title: 'Cambiar precios',

@@ -12,7 +12,7 @@ import { NoticeBar, UndoBar } from './undo-bar';
 
 const NAMED = 5;
 
-/** The last import with its undo, and afterwards the result. */
+/** The last import with its undo, and then its outcome. */
 export function LastImport() {
   const user = useUser();
   const { data: last } = useQuery(lastImportQuery(user.id));
@@ -39,7 +39,7 @@ export function LastImport() {
   );
 }
 
-/** What was restored, what was kept because it has changed since, and what cannot be removed. */
+/** The offers restored, kept because they have changed since, or impossible to remove. */
 function Undone({ answer, onClose }: { answer: UndoneImport; onClose: () => void }) {
   const buckets = (['reverted', 'kept', 'impossible'] as const).filter((name) => answer[name].count > 0);
   const close = (

@@ -9,7 +9,7 @@ import { OfferValue } from './offer-value';
 
 const cell = 'px-3 py-1.5 align-top';
 
-/** The offers: a table to type in, or cards on a phone. */
+/** The offers: an editable table, or cards on a phone. */
 export function OfferList({ offers }: { offers: DeskOffer[] }) {
   const isMobile = useIsMobile();
   const showStore = useStaffRole().stores.length > 1;

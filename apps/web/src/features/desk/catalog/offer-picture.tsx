@@ -9,7 +9,7 @@ import { pictureStrings as texts } from './pictures/pictures.strings';
 
 const usePictureDialog = partOnDemand(async () => (await import('./pictures/picture-dialog')).PictureDialog);
 
-/** A small picture of the product, which opens what changes it. */
+/** A thumbnail of the product, which opens the picture dialog. */
 export function OfferPicture({ offer }: { offer: DeskOffer }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -9,7 +9,7 @@ import { staleText } from './offer-words';
 
 const STATES: OfferStatus[] = ['active', 'inactive'];
 
-/** The state of a product, changed by staff of all stores that sell it. */
+/** The state of a product, which only staff of all its stores may change. */
 export function OfferState({ offer }: { offer: DeskOffer }) {
   const { mutate, isPending } = useSetOffer();
   const { status, may_set_status } = offer;

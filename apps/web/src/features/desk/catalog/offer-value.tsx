@@ -12,10 +12,10 @@ import { staleText } from './offer-words';
 
 type Field = 'price' | 'stock';
 type Props = { offer: DeskOffer; field: Field };
-/** What is typed, over the value that was there when the person began; and what a colleague changed it to in the meantime. */
+/** The typed text, the value when the person began, and a colleague's change in the meantime. */
 type Draft = { typed: string; seen: string; isWrong?: boolean; stale?: string };
 
-/** The draft of a value, and what saves it or puts it back. */
+/** The draft of a value, and how to save or discard it. */
 function useDraft({ offer, field }: Props) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const { mutate, isPending, isSuccess } = useSetOffer();
@@ -56,13 +56,13 @@ const looks = {
   stock: { inputMode: 'numeric', placeholder: undefined, width: 'w-22' },
 } as const;
 
-/** What is wrong with a draft, or what a colleague made of its value. */
+/** The error of a draft, or a colleague's change of its value. */
 function noteOf(draft: Draft | null, field: Field): string | undefined {
   if (draft?.isWrong) return texts.invalid[field];
   return draft?.stale && `${draft.stale} ${texts.staleText}`;
 }
 
-/** A price or a stock that is typed over where it is read: Enter saves, Esc restores. */
+/** A price or stock, edited in place: Enter saves, Esc restores. */
 export function OfferValue({ offer, field }: Props) {
   const id = useId();
   const { typed, draft, type, save, leave, restore, isPending, isSuccess } = useDraft({ offer, field });
@@ -109,7 +109,7 @@ export function OfferValue({ offer, field }: Props) {
 
 type ButtonsProps = { save: () => void; restore: () => void; isPending: boolean };
 
-/** What Enter and Esc do, for people without a keyboard. */
+/** The actions of Enter and Esc, for people without a keyboard. */
 function DraftButtons({ save, restore, isPending }: ButtonsProps) {
   return (
     <>

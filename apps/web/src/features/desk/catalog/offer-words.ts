@@ -8,7 +8,7 @@ function valueOf(offer: DeskOffer, field: OfferField): string {
   return offer.price === null ? texts.noPrice.toLowerCase() : formatMoney(offer.price);
 }
 
-/** Who changed a value in the meantime, when, and what it is now. */
+/** The person who changed a value in the meantime, the time, and its present value. */
 export function staleText(
   answer: { offer: DeskOffer; by: string | null; at: string | null },
   field: OfferField,

@@ -11,7 +11,7 @@ it.each([
   ['stock', '12', '12'],
   ['stock', '1.5', undefined],
   ['stock', '', undefined],
-] as const)('the %s %j is read as %j', (field, typed, value) => {
+] as const)('the typed %s %j is read as %j', (field, typed, value) => {
   expect(readValue(field, typed)).toBe(value);
 });
 
@@ -23,11 +23,11 @@ it.each([
   ['0', null],
   ['1.005', null],
   ['cinco', null],
-])('the change %j is read as %j', (typed, change) => {
+])('the typed change %j is read as %j', (typed, change) => {
   expect(readChange(typed)).toBe(change);
 });
 
-it('a filter goes through an address and back, and what an address cannot mean is left out', () => {
+it('the filter round-trips through the URL; invalid values are dropped', () => {
   const filter = { search: 'añejo 750', store: 2, brand: 'Río & Ánimas', status: 'inactive' } as const;
   expect(parseCatalogFilter(formatCatalogFilter(filter))).toEqual(filter);
   const strange = new URLSearchParams({ tienda: 'x', estado: 'raro', marca: '' });

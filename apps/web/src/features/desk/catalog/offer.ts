@@ -1,13 +1,13 @@
 import type { Row } from '@/lib/backend/row';
 
-/** An offer of a store as the desk shows it. */
+/** An offer of a store at the desk. */
 export type DeskOffer = Row<'store_products', 'id' | 'product_id' | 'store_id' | 'price'> &
   Row<'products', 'sku' | 'name' | 'brand'> & {
     format: Row<'products', 'format_label'>['format_label'];
     store: Row<'stores', 'name'>['name'];
     stock: Row<'store_products', 'stock_qty'>['stock_qty'];
     status: OfferStatus;
-    /** Also whether the person may change the product's picture. */
+    /** Also covers the right to change the product's picture. */
     may_set_status: boolean;
     images: Row<'products', 'images'>['images'];
     category: string | null;
@@ -17,7 +17,7 @@ export type DeskOffer = Row<'store_products', 'id' | 'product_id' | 'store_id' |
 
 export type OfferStatus = 'active' | 'inactive';
 
-/** What is changed in place. */
+/** The fields edited in place. */
 export type OfferField = 'price' | 'stock' | 'status';
 
 export type CatalogFilter = {
@@ -35,7 +35,7 @@ const STATES = { activos: 'active', inactivos: 'inactive' } as const;
 /** Whether a field's text is a state. */
 export const isOfferStatus = (text: string): text is OfferStatus => text === 'active' || text === 'inactive';
 
-/** Reads the URL; ignores what is not understood. */
+/** Reads the URL; ignores unknown values. */
 export function parseCatalogFilter(params: URLSearchParams): CatalogFilter {
   const store = Number(params.get('tienda'));
   const state = params.get('estado');
@@ -47,7 +47,7 @@ export function parseCatalogFilter(params: URLSearchParams): CatalogFilter {
   };
 }
 
-/** Writes the URL, without the filters that are not set. */
+/** Writes the URL, without unset filters. */
 export function formatCatalogFilter({ search, store, brand, status }: CatalogFilter): URLSearchParams {
   const query = new URLSearchParams();
   if (search) query.set('buscar', search);
@@ -63,7 +63,7 @@ export function textOf(offer: DeskOffer, field: OfferField): string {
   return String(offer[field]);
 }
 
-/** A typed value as the database takes it; null for no price, undefined where it is invalid. */
+/** A typed value as the database takes it; null for no price, undefined if it is invalid. */
 export function readValue(field: OfferField, typed: string): string | null | undefined {
   const text = typed.trim().replace(',', '.');
   if (field === 'stock') return /^\d{1,9}$/.test(text) ? text : undefined;
@@ -72,7 +72,7 @@ export function readValue(field: OfferField, typed: string): string | null | und
   return /^\d{1,10}(\.\d{1,2})?$/.test(text) && Number(text) > 0 ? text : undefined;
 }
 
-/** A typed change of prices, with or without a sign, in per cent or pesos; null where it is invalid. */
+/** A typed change of prices, with or without a sign, in per cent or pesos; null if it is invalid. */
 export function readChange(typed: string): number | null {
   const text = typed.replaceAll(/[\s%$]/g, '').replace(',', '.');
   if (!/^[+-]?\d{1,10}(\.\d{1,2})?$/.test(text)) return null;

@@ -27,7 +27,7 @@ type UndoBarProps = {
   below?: ReactNode;
 };
 
-/** The last change of many offers, with its undo. */
+/** The last bulk change, with its undo. */
 export function UndoBar({ text, label, isPending, onUndo, below }: UndoBarProps) {
   const action = (
     <Button variant="outline" onClick={onUndo} disabled={isPending} aria-busy={isPending}>

@@ -11,7 +11,7 @@ import { customersStrings } from './customers.strings';
 
 const texts = customersStrings.block;
 
-/** Keeps a customer from ordering, with the reason that it reads, or lets it order again. For admins. */
+/** Blocks a customer from ordering, with a reason shown to them, or lifts the block. For admins. */
 export function CustomerBlock({ customer }: { customer: CustomerDetail }) {
   const { block } = useCustomerChanges();
   const [isOpen, setIsOpen] = useState(false);

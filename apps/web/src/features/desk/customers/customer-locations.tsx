@@ -9,7 +9,7 @@ import { customersStrings } from './customers.strings';
 
 const texts = customersStrings.locationList;
 
-/** Where a customer buys; staff of several stores choose the price list of each establishment. */
+/** A customer's establishments; staff of several stores choose the price list of each. */
 export function CustomerLocations({ customer }: { customer: CustomerDetail }) {
   const { stores } = useStaffRole();
   const { move } = useCustomerChanges();

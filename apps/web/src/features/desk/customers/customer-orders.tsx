@@ -9,7 +9,7 @@ import { useCustomerDecisions } from '../api/get-customers';
 import type { CustomerDetail } from './customer';
 import { customersStrings as texts } from './customers.strings';
 
-/** The last orders of a customer; a payment is recorded here. */
+/** The last orders of a customer, where payments are recorded. */
 export function CustomerOrders({ customer }: { customer: CustomerDetail }) {
   const { payment } = useCustomerDecisions();
   const record = (orderId: string, isPaid: boolean) =>

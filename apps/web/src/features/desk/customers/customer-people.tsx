@@ -10,7 +10,7 @@ import { PersonDialog, type CustomerPerson } from './person-dialog';
 
 const texts = customersStrings.personList;
 
-/** Who buys for a customer, and who is invited to. */
+/** The people who buy for a customer, and the invitations. */
 export function CustomerPeople({ customer }: { customer: CustomerDetail }) {
   const { withdraw } = useCustomerChanges();
   const [edited, setEdited] = useState<CustomerPerson | 'new' | null>(null);

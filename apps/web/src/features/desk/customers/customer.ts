@@ -3,7 +3,7 @@ import type { Row } from '@/lib/backend/row';
 
 type GroupRow = Row<'business_groups', 'id' | 'name' | 'tax_id' | 'created_at'>;
 
-/** A business group in the list of the desk; amounts in MXN, orders of the last 90 days. */
+/** A business group in the desk's list; amounts in MXN, orders of the last 90 days. */
 export type Customer = GroupRow & {
   is_approved: boolean;
   is_blocked: boolean;
@@ -42,7 +42,7 @@ export type CustomerDetail = GroupRow & {
   serves_all: boolean;
   block: { at: string; reason: string } | null;
   terms: Terms;
-  /** The line as it is set, whether or not it counts today. */
+  /** The line as granted, even if it is not valid today. */
   line: { amount: number | null; until: string | null } | null;
   locations: (Row<'locations', 'id' | 'name' | 'city'> & {
     store: string;

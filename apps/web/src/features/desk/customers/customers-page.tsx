@@ -17,7 +17,7 @@ import { customersStrings as texts } from './customers.strings';
 
 type Params = CustomerFilter & { open: string | null };
 
-/** The state of the page as its address holds it. */
+/** The state of the page in its URL. */
 function readParams(params: URLSearchParams): Params {
   const open = params.get('cliente');
   return {
@@ -27,7 +27,7 @@ function readParams(params: URLSearchParams): Params {
   };
 }
 
-/** /operacion/clientes: the groups that buy, those to approve among them. */
+/** /operacion/clientes: the groups that buy, with those awaiting approval. */
 export default function CustomersPage() {
   const user = useUser();
   const [params, setParams] = useSearchParams();

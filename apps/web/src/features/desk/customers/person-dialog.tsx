@@ -31,7 +31,7 @@ const accessOf = (person: CustomerPerson | null): Access => ({
   locationIds: person?.location_ids ?? [],
 });
 
-/** Invites a person, or changes their role; the database names what is wrong. */
+/** Invites a person, or changes their role; the database reports errors. */
 export function PersonDialog({ customer, person, onClose }: Props) {
   const { invite, setPerson, removePerson } = useCustomerChanges();
   const [email, setEmail] = useState('');
@@ -127,7 +127,7 @@ function Email({ value, onChange }: { value: string; onChange: (value: string) =
 
 type RemoveProps = { isPending: boolean; onRemove: () => void };
 
-/** Removing takes a second click: the person loses their access at once. */
+/** Removing takes a second click, since the person loses access at once. */
 function Remove({ isPending, onRemove }: RemoveProps) {
   const [isAsked, setIsAsked] = useState(false);
   return (

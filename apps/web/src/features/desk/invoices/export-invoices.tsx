@@ -15,7 +15,7 @@ const writers = {
     saveFile(`${name}.json`, JSON.stringify(invoices, null, 2), 'application/json'),
 };
 
-/** The file for the PAC in either format. Incomplete orders are left out, and their number is shown. */
+/** The file for the PAC in either format. Incomplete orders are left out and counted. */
 export function ExportInvoices({ filter }: { filter: InvoiceFilter }) {
   const { mutate, isPending } = useExportInvoices();
   const save = (format: keyof typeof writers) => {

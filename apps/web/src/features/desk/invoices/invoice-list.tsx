@@ -7,7 +7,7 @@ import { useIsMobile } from '@/lib/use-media-query';
 import type { ListedInvoice } from './invoice';
 import { invoicesStrings as texts } from './invoices.strings';
 
-/** Delivered orders with what their invoices lack: a table, or cards on a phone. */
+/** Delivered orders with the gaps in their invoices: a table, or cards on a phone. */
 export function InvoiceList({ invoices }: { invoices: ListedInvoice[] }) {
   const isMobile = useIsMobile();
   if (isMobile) {

@@ -3,7 +3,7 @@ import { readInvoiceFilter, writeInvoiceFilter, type InvoiceDocument } from './i
 import { invoicesCsv } from './invoices-csv';
 
 describe('the filter of the invoices', () => {
-  it('is the month so far, and what its address says', () => {
+  it('defaults to the current month, and is read from the URL', () => {
     const read = (query: string) => readInvoiceFilter(new URLSearchParams(query), '2026-11-23');
     expect(read('')).toEqual({ from: '2026-11-01', to: '2026-11-23', store: null, onlyNew: false });
     expect(read('desde=2027-01-05').to).toBe('2027-01-05');
@@ -55,7 +55,7 @@ const invoice: InvoiceDocument = {
 };
 
 describe('the file of the invoices', () => {
-  it('has a row for each concept, texts that no spreadsheet runs, and leading zeros', () => {
+  it('has a row for each concept, keeps texts from running as formulas, and keeps leading zeros', () => {
     const [header = '', first = '', second = '', ...rest] = invoicesCsv([invoice]).trim().split('\r\n');
     expect(rest).toEqual([]);
     const columns = header.slice(1).split(',');

@@ -1,9 +1,9 @@
 import type { Row } from '@/lib/backend/row';
 
-/** A reason in words: what is missing, or what to look at. */
+/** A reason in words: missing data, or data to check. */
 export type Reason = { code: string; message: string };
 
-/** A delivered order with what its invoice says in short; `is_changed`: it says something else than what was exported. */
+/** A delivered order with a summary of its invoice; `is_changed`: the invoice differs from the export. */
 export type ListedInvoice = Row<'orders', 'id' | 'created_at' | 'total'> & {
   number: string;
   store: string;
@@ -19,7 +19,7 @@ export type ListedInvoice = Row<'orders', 'id' | 'created_at' | 'total'> & {
 
 export type InvoiceFilter = { from: string; to: string; store: number | null; onlyNew: boolean };
 
-/** A line of an invoice; amounts are texts with two decimals, as a CFDI has them. */
+/** A line of an invoice; amounts are texts with two decimals, as in a CFDI. */
 export type Concept = {
   ClaveProdServ: string | null;
   NoIdentificacion: string;
@@ -37,7 +37,7 @@ export type Concept = {
   IEPSIncluido: string;
 };
 
-/** What an order's invoice says, by the names of CFDI 4.0; names that begin small are the portal's. */
+/** An order's invoice, with the names of CFDI 4.0; names that begin with a small letter are the portal's. */
 export type InvoiceDocument = {
   pedido: string;
   Serie: string | null;
@@ -63,7 +63,7 @@ export type InvoiceDocument = {
   avisos: Reason[];
 };
 
-/** Who issues for a store; version 0 where nothing is saved. */
+/** A store's invoice issuer; version 0 if none is saved. */
 export type Issuer = {
   store_id: number;
   store: string;
@@ -81,7 +81,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 const dayOf = (text: string | null, otherwise: string) =>
   text && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : otherwise;
 
-/** The filter that an address holds; by default the month of `today` so far. */
+/** The filter in a URL; by default the month of `today` so far. */
 export function readInvoiceFilter(params: URLSearchParams, today: string): InvoiceFilter {
   const store = Number(params.get('tienda'));
   const from = dayOf(params.get('desde'), `${today.slice(0, 8)}01`);

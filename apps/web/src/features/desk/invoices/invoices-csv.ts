@@ -1,7 +1,7 @@
 import { toCsv, type Cell } from '@/lib/csv';
 import type { Concept, InvoiceDocument } from './invoice';
 
-/** A column of the file: its name and its value of an invoice and one of its concepts. */
+/** A column of the file: its name, and its value for an invoice and one of its concepts. */
 type Column = [name: string, value: (invoice: InvoiceDocument, concept: Concept) => Cell];
 
 const COLUMNS: Column[] = [
@@ -49,7 +49,7 @@ const COLUMNS: Column[] = [
   ['avisos', ({ avisos }) => avisos.map(({ message }) => message).join('. ')],
 ];
 
-/** Invoices as a file: a row for each concept, what is the invoice's in all of its rows. */
+/** Invoices as a file: a row for each concept, with the invoice's own values repeated. */
 export function invoicesCsv(invoices: InvoiceDocument[]): string {
   const rows = invoices.flatMap((invoice) =>
     invoice.Conceptos.map((concept) => COLUMNS.map(([, value]) => value(invoice, concept))),

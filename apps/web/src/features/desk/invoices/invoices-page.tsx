@@ -19,7 +19,7 @@ import { IssuerList } from './issuer-list';
 
 const ANY = 'any';
 
-/** /operacion/facturas: what an invoice of each delivered order says, what it lacks, and the file for the PAC. */
+/** /operacion/facturas: the invoice data of each delivered order, its gaps, and the file for the PAC. */
 export default function InvoicesPage() {
   const user = useUser();
   const { stores } = useStaffRole();

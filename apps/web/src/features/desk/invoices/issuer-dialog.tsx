@@ -25,7 +25,7 @@ const texts = invoicesStrings.form;
 
 type Props = { issuer: Issuer; regimes: Issuers['regimes']; onClose: () => void };
 
-/** Who issues for a store. The database reports all mistakes at once. */
+/** A store's invoice issuer. The database reports all errors at once. */
 export function IssuerDialog({ issuer, regimes, onClose }: Props) {
   const [draft, setDraft] = useState<IssuerDraft>({
     rfc: issuer.rfc ?? '',

@@ -6,7 +6,7 @@ import { issuersQuery } from '../api/use-invoices';
 import { invoicesStrings as texts } from './invoices.strings';
 import { IssuerDialog } from './issuer-dialog';
 
-/** Who issues for each store; an admin changes it. */
+/** The invoice issuer of each store; an admin changes it. */
 export function IssuerList() {
   const user = useUser();
   const { data } = useQuery(issuersQuery(user.id));

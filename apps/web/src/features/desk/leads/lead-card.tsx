@@ -16,7 +16,7 @@ type Props = { lead: Lead; people: { id: string; name: string }[] };
 const NO_OWNER = 'none';
 const failed = (error: unknown) => toast.error(texts.saveFailed, failureReason(error));
 
-/** An enquiry: who asks, its outcome, who follows it. Only admins assign it. */
+/** An enquiry with its sender, outcome and assignee. Only admins assign it. */
 export function LeadCard({ lead, people }: Props) {
   const { set } = useLeadChanges();
   const change = (next: { state?: LeadState; owner?: string | null }) =>

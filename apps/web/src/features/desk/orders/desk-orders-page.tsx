@@ -17,7 +17,7 @@ import { OrderTools } from './list/order-tools';
 import { OrderPanel } from './panel/order-panel';
 import { SelectionBar } from './moves/selection-bar';
 
-/** /operacion/pedidos: the orders of the person's stores, chosen and moved on. */
+/** /operacion/pedidos: the orders of the person's stores, to select and move on. */
 export default function DeskOrdersPage() {
   const user = useUser();
   const [searchParams, setSearchParams] = useSearchParams();

@@ -9,7 +9,7 @@ export const momentOf = (iso: string): string => moment.format(new Date(iso));
 
 type Delivery = { isExpress: boolean; deliveryDate: string | null; slot: string | null };
 
-/** When an order is to arrive, in a few words. */
+/** The delivery time of an order, in a few words. */
 export function deliveryOf({ isExpress, deliveryDate, slot }: Delivery): string {
   if (isExpress || !deliveryDate) return deskStrings.express;
   const day = formatDay(deliveryDate);

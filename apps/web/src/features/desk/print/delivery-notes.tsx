@@ -4,7 +4,7 @@ import { deliveryOf } from '../orders/order-words';
 import type { PickOrder } from './picking-list';
 import { printStrings as texts } from './print.strings';
 
-/** One page for each order, in the order of the postal codes. */
+/** One page per order, sorted by postal code. */
 export function DeliveryNotes({ orders }: { orders: PickOrder[] }) {
   return (
     <div className="grid gap-6">

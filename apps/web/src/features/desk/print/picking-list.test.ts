@@ -26,7 +26,7 @@ const order = (number: string, lines: PickOrder['lines']): PickOrder => ({
   payment: 'cash_on_delivery',
 });
 
-it('every piece of every order is on the list once, under its supplier', () => {
+it('the list has every piece of every order once, under its supplier', () => {
   const orders = [
     order('A', [line('1', 2, 'Zeta'), line('2', 5, 'Alfa'), line('3', 1, null)]),
     order('B', [line('1', 3, 'Zeta'), line('1', 1, 'Zeta')]),

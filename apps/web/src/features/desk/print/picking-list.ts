@@ -1,7 +1,7 @@
-/** Whose orders are printed: a day (null for express ones), a slot, a store; null: any. */
+/** The orders to print: a day (null for express ones), a slot, a store; null: any. */
 export type PickFilter = { day: string | null; slot: string | null; store: number | null };
 
-/** An order to prepare, with the lines that are delivered. */
+/** An order to prepare, with its deliverable lines. */
 export type PickOrder = {
   id: string;
   number: string;
@@ -28,10 +28,10 @@ export type PickOrder = {
 
 type Item = { sku: string; name: string; pieces: number; orders: { number: string; quantity: number }[] };
 
-/** What is taken from one supplier's shelf. */
+/** The items to take from one supplier's shelf. */
 export type PickGroup = { supplier: string | null; pieces: number; items: Item[] };
 
-/** The lines of many orders by supplier and SKU: each SKU once, with the orders it goes to. */
+/** The lines of many orders by supplier and SKU: each SKU once, with its orders. */
 export function pickingList(orders: PickOrder[]): PickGroup[] {
   const groups = new Map<string | null, Map<string, Item>>();
   for (const { number, lines } of orders) {

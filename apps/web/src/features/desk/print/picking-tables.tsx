@@ -6,7 +6,7 @@ import { printStrings as texts } from './print.strings';
 
 type Props = { orders: PickOrder[]; filter: PickFilter };
 
-/** One table for each supplier; its header is repeated on every page. */
+/** One table per supplier; its header is repeated on every page. */
 export function PickingTables({ orders, filter }: Props) {
   const slot = filter.slot === 'express' ? deskStrings.express : filter.slot && slotLabel(filter.slot);
   const isExpress = filter.slot === 'express';

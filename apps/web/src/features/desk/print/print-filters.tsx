@@ -9,7 +9,7 @@ import { FilterSelect } from '../filter-select';
 import type { PickFilter } from './picking-list';
 import { printStrings as texts } from './print.strings';
 
-/** What is on paper. */
+/** The kind of document to print. */
 export type Sheet = 'picking' | 'notes';
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
 
 const ANY = 'any';
 
-/** Day, slot and store of what is printed; staff of one store choose no store. */
+/** Day, slot and store to print, without the store for staff of one store. */
 export function PrintFilters({ filter, sheet, onChange, onSheet }: Props) {
   const { stores } = useStaffRole();
   const id = useId();

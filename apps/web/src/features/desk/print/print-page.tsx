@@ -20,7 +20,7 @@ import './print.css';
 import { PrintFilters, type Sheet } from './print-filters';
 import { printStrings as texts } from './print.strings';
 
-/** /operacion/surtido: what is taken from the shelves for a slot, and a delivery note for each order. */
+/** /operacion/surtido: the picking list of a slot, and a delivery note for each order. */
 export default function PrintPage() {
   const user = useUser();
   const [params, setParams] = useSearchParams();

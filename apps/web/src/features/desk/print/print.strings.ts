@@ -1,4 +1,4 @@
-/** Texts of what is printed for a slot. */
+/** Texts of the documents to print for a slot. */
 export const printStrings = {
   title: 'Surtido y remisiones',
   description: 'Pedidos confirmados y en proceso del día y horario elegidos.',

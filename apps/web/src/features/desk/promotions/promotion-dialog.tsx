@@ -27,14 +27,14 @@ const texts = promotionsStrings.form;
 
 type Props = { initial: PromotionDraft; onClose: () => void; onSaved: (saved: Promotion) => void };
 
-/** The form of a promotion, with the prices as they would be. The database reports all mistakes at once. */
+/** The form of a promotion, with a preview of the prices. The database reports all errors at once. */
 export function PromotionDialog({ initial, onClose, onSaved }: Props) {
   const user = useUser();
   const { stores } = useStaffRole();
   const [draft, setDraft] = useState(initial);
   const [problems, setProblems] = useState<PromotionPlan['problems']>([]);
   const save = useSavePromotion();
-  // Not a request for each key.
+  // Debounced, to avoid a request per key.
   const typed = useSettled(draft, search.debounce);
   const isWorthShowing = typed.items.length > 0 && typed.stores.length > 0;
   const plan = useQuery({ ...promotionPlanQuery(user.id, typed), enabled: isWorthShowing });

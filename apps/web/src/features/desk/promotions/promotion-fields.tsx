@@ -11,7 +11,7 @@ const texts = promotionsStrings.form;
 
 type Props = { draft: PromotionDraft; onChange: (next: Partial<PromotionDraft>) => void };
 
-/** What a promotion is, and what buyers read of it. */
+/** The kind of a promotion, and its texts for buyers. */
 export function PromotionSubject({ draft, onChange }: Props) {
   return (
     <>
@@ -53,7 +53,7 @@ export function PromotionSubject({ draft, onChange }: Props) {
 
 type TermsProps = Props & { stores: { id: number; name: string }[] };
 
-/** What it takes off the price, when, for how many orders and where. */
+/** The discount, the period, the limit of orders and the stores. */
 export function PromotionTerms({ draft, stores, onChange }: TermsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">

@@ -15,7 +15,7 @@ const texts = promotionsStrings.form;
 
 type Props = { draft: PromotionDraft; onChange: (items: PromotionItem[]) => void };
 
-/** The products of a promotion, with their pieces in a package, and the search that adds one. */
+/** The products of a promotion, with their pieces in a package, and the search to add one. */
 export function PromotionItems({ draft, onChange }: Props) {
   const { items, kind } = draft;
   return (
@@ -80,7 +80,7 @@ function ItemSearch({ chosen, onTake }: SearchProps) {
     ...foundOffersQuery(user.id, { ...noFilter, search: search.trim(), status: 'active' }),
     enabled: isTyped,
   });
-  // A product that several stores sell is found in each of them.
+  // A product sold by several stores is found once in each of them.
   const found = new Map((data ?? []).map((offer) => [offer.product_id, offer]));
   const others = [...found.values()].filter(({ product_id: product }) => !chosen.includes(product));
   return (

@@ -21,7 +21,7 @@ const phaseColours = {
   ended: 'secondary',
 } as const;
 
-/** Promotions with what they are at the moment; a person of some of its stores only reads one. */
+/** Promotions with their current phase; staff of only some of its stores cannot edit one. */
 export function PromotionList({ promotions, isBusy, onEdit, onState }: Props) {
   const { stores } = useStaffRole();
   const nameOf = (store: { id: number; name: string }) =>

@@ -4,7 +4,7 @@ import { promotionsStrings } from './promotions.strings';
 
 const texts = promotionsStrings.form;
 
-/** Each price before and after, store by store; of a package its price as a whole. */
+/** Each price before and after, store by store; for a package its total price. */
 export function PromotionPreview({ plan }: { plan: PromotionPlan | undefined }) {
   const isPackage = (plan?.sets.length ?? 0) > 0;
   const rows = isPackage

@@ -21,7 +21,7 @@ const promotion: Promotion = {
   phase: 'running',
 };
 
-it('a saved promotion is sent as it was read', () => {
+it('a saved promotion is sent unchanged', () => {
   expect(toDocument(toDraft(promotion))).toEqual({
     kind: 'package',
     name: 'Barra',
@@ -37,12 +37,12 @@ it('a saved promotion is sent as it was read', () => {
   });
 });
 
-it('a decimal comma is a point, and pieces count in packages only', () => {
+it('a decimal comma is read as a point, and pieces only count in packages', () => {
   const sent = toDocument({ ...toDraft(promotion), kind: 'products', discount: 'percent', amount: ' 12,5 ' });
   expect(sent).toMatchObject({ percent: '12.5', price: null, items: [{ product_id: 'a', quantity: 1 }] });
 });
 
-it('a new one begins today, ends with the seventh day and is for the only store there is', () => {
+it('a new promotion begins today, ends with the seventh day and is for the only store', () => {
   const draft = emptyDraft([{ id: 4 }], new Date(2026, 10, 28, 9, 5));
   expect(draft).toMatchObject({ starts_on: '2026-11-28T00:00', ends_on: '2026-12-06T00:00', stores: [4] });
   expect(emptyDraft([{ id: 4 }, { id: 5 }]).stores).toEqual([]);

@@ -3,10 +3,10 @@ import { randomId } from '@/lib/random-id';
 type PromotionKind = 'products' | 'package';
 export type PromotionState = 'draft' | 'active' | 'ended';
 
-/** A product of a promotion; `quantity` counts in a package only. */
+/** A product of a promotion; `quantity` only counts in a package. */
 export type PromotionItem = { product_id: string; name: string | null; sku: string | null; quantity: number };
 
-/** A promotion as the desk reads it; `phase` says what it is at the moment. */
+/** A promotion at the desk, with its current `phase`. */
 export type Promotion = {
   id: string;
   kind: PromotionKind;
@@ -15,10 +15,10 @@ export type Promotion = {
   percent: number | null;
   price: number | null;
   items: PromotionItem[];
-  /** Those of the person; others are only mentioned. */
+  /** The person's stores; others are only mentioned. */
   stores: { id: number; name: string }[];
   is_elsewhere: boolean;
-  /** On the clocks of the stores, as a field for date and time has it. */
+  /** On the clocks of the stores, in the format of a date and time field. */
   starts_on: string;
   ends_on: string;
   max_uses: number | null;
@@ -29,7 +29,7 @@ export type Promotion = {
   phase: 'draft' | 'scheduled' | 'running' | 'over' | 'used_up' | 'ended';
 };
 
-/** What a form has: numbers as they were typed. */
+/** The values of a form, with numbers as typed. */
 export type PromotionDraft = {
   id: string;
   /** 0: not saved yet. */
@@ -47,7 +47,7 @@ export type PromotionDraft = {
   state: PromotionState;
 };
 
-/** What it does to prices, and what is in its way, as the database judges it. */
+/** A promotion's effects on prices, and its obstacles, as judged by the database. */
 export type PromotionPlan = {
   rows: {
     store_id: number;
@@ -64,13 +64,13 @@ export type PromotionPlan = {
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** A moment of this device's clock as a field for date and time has it. */
+/** A moment on this device's clock, in the format of a date and time field. */
 function fieldValue(at: Date): string {
   const date = [at.getFullYear(), twoDigits(at.getMonth() + 1), twoDigits(at.getDate())].join('-');
   return `${date}T${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`;
 }
 
-/** A new promotion: from the beginning of today, whatever clock its stores go by, until the end of the seventh day. */
+/** A new promotion: from the beginning of today, on each store's own clock, until the end of the seventh day. */
 export function emptyDraft(stores: readonly { id: number }[], now = new Date()): PromotionDraft {
   const dayIn = (days: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() + days);
   return {
@@ -90,7 +90,7 @@ export function emptyDraft(stores: readonly { id: number }[], now = new Date()):
   };
 }
 
-/** A saved promotion as the form shows it. */
+/** The form values of a saved promotion. */
 export function toDraft(promotion: Promotion): PromotionDraft {
   const { percent, price, stores, max_uses: maxUses } = promotion;
   return {
@@ -110,7 +110,7 @@ export function toDraft(promotion: Promotion): PromotionDraft {
   };
 }
 
-/** The document that the database reads. */
+/** The document the database reads. */
 export function toDocument(draft: PromotionDraft) {
   const amount = draft.amount.trim().replace(',', '.');
   return {

@@ -17,10 +17,10 @@ import { PromotionDialog } from './promotion-dialog';
 import { PromotionList } from './promotion-list';
 import { promotionsStrings as texts } from './promotions.strings';
 
-/** The last change, and what takes it back. */
+/** The last change, and how to undo it. */
 type Last = { text: string; undo: PromotionDraft };
 
-/** /operacion/promociones: prices lowered for a time, and packages. */
+/** /operacion/promociones: temporary price reductions, and packages. */
 export default function PromotionsPage() {
   const user = useUser();
   const { stores } = useStaffRole();
@@ -29,7 +29,7 @@ export default function PromotionsPage() {
   const [last, setLast] = useState<Last | null>(null);
   const change = useSavePromotion();
 
-  /** Remembers how to take a change back: as it was before, or ended where there was nothing. */
+  /** Remembers how to undo a change: restore the earlier version, or end a new promotion. */
   const keep = (text: string, saved: Promotion, before: Promotion | null) => {
     const was = toDraft(before ?? { ...saved, state: 'ended' });
     setLast({ text, undo: { ...was, revision: saved.revision } });

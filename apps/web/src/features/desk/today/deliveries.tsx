@@ -7,7 +7,7 @@ import type { Delivery } from '../queues';
 
 const days = ['overdue', 'today', 'tomorrow'] as const;
 
-/** What has to arrive today and tomorrow by slot, and what should have. */
+/** The deliveries of today and tomorrow by slot, and the overdue ones. */
 export function Deliveries({ deliveries }: { deliveries: Delivery[] }) {
   const groups = days
     .map((day) => ({ day, entries: deliveries.filter((delivery) => delivery.day === day) }))

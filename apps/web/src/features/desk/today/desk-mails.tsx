@@ -2,7 +2,7 @@ import { MailSwitches, STAFF_MAILS } from '@/domain/mail';
 import { useStaffRole } from '@/domain/staff';
 import { deskStrings as texts } from '../desk.strings';
 
-/** Which mails a person of the staff gets. Admins decide about customers and enquiries, so they hear of them. */
+/** The mails a staff member gets. Admins decide about customers and enquiries, so only they get those. */
 export function DeskMails() {
   const { isAdmin } = useStaffRole();
   return (

@@ -13,7 +13,7 @@ const kinds: Record<string, string> = {
   group_invitation: 'Invitación a un grupo',
 };
 
-/** Texts of mails that did not leave. */
+/** Texts of undelivered mails. */
 export const mailStrings = {
   title: 'Correos sin entregar',
   some: (shown: string, all: string) => (shown === all ? all : `${shown} de ${all}`),

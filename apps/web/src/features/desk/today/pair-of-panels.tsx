@@ -7,13 +7,13 @@ import { cn } from '@/lib/cn';
 type Props<Answer> = {
   query: UseQueryResult<Answer>;
   texts: { loading: string; failed: string };
-  /** The class of the height that each panel is expected to have. */
+  /** The class for the expected height of each panel. */
   height: string;
-  /** The two panels of what was answered. */
+  /** Renders the two panels of an answer. */
   children: (answer: Answer, answeredAt: number) => ReactNode;
 };
 
-/** Two panels of one query, side by side where there is room. */
+/** Two panels of one query, side by side if there is room. */
 export function PairOfPanels<Answer>({ query, texts, height, children }: Props<Answer>) {
   const { data, error, isError, isFetching, refetch, dataUpdatedAt } = query;
   if (!data && isError)

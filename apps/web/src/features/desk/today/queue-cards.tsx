@@ -10,7 +10,7 @@ import type { DeskQueues } from '../queues';
 
 type Queue = { status: OrderStatus; label: string; count: number; note?: string };
 
-/** The queues in the order of their steps; each leads to its orders. */
+/** The queues in the order of their steps, each linked to its orders. */
 export function QueueCards({ queues, now }: { queues: DeskQueues; now: number }) {
   const { toConfirm, toPick, toShip, onTheWay } = queues;
   const cards: Queue[] = [

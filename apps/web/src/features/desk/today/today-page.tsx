@@ -14,7 +14,7 @@ import { SalesPart } from './sales/sales-part';
 import { StockPart } from './stock/stock-part';
 import { UndeliveredMails } from './undelivered-mails';
 
-/** /operacion: what waits, what ends, what was sold, and who has come. */
+/** /operacion: open work, products running out, sales, and new customers. */
 export default function TodayPage() {
   const { data, error, isPending, isFetching, dataUpdatedAt, refetch } = useQueues();
   const { stores, isAdmin } = useStaffRole();

@@ -8,7 +8,7 @@ import { toast } from '@/lib/toast/toast';
 import { undeliveredMailsQuery, useRetryMail, type UndeliveredMail } from '../api/use-undelivered-mails';
 import { mailStrings as texts } from './mails.strings';
 
-/** Mails that did not leave, with the reason and another attempt. Nothing where all of them did. */
+/** Undelivered mails, with the reason and a retry. Nothing if there are none. */
 export function UndeliveredMails() {
   const user = useUser();
   const { data, error, isError, isFetching, refetch } = useQuery(undeliveredMailsQuery(user.id));

@@ -23,7 +23,7 @@ async function readInvitation(token: string, signal: AbortSignal): Promise<Invit
   };
 }
 
-/** What a mail's token invites the signed-in person to. Fails with the database's Spanish reason. */
+/** The invitation behind a mail's token. Fails with the database's Spanish reason. */
 export function invitationQuery(userId: string, token: string) {
   return queryOptions({
     queryKey: ['invitation', userId, token],
@@ -33,7 +33,7 @@ export function invitationQuery(userId: string, token: string) {
   });
 }
 
-/** Accepts the invitation, then rereads everything that depends on groups and establishments. Throws AppError. */
+/** Accepts the invitation, then refetches everything that depends on groups and establishments. Throws AppError. */
 export function useAcceptInvitation() {
   const client = useQueryClient();
   return useMutation({

@@ -14,13 +14,13 @@ function readKinds(locationId: string, term: string, signal: AbortSignal) {
   );
 }
 
-/** The categories and brands of an establishment's catalogue that come nearest to a term. */
+/** The categories and brands of an establishment's catalogue closest to a term. */
 export function nearestKindsQuery({ userId, locationId }: Place, term: string) {
   return queryOptions({
     queryKey: [...productKeys.location(userId, locationId), 'nearest', term] as const,
     queryFn: ({ signal }) => readKinds(locationId, term, signal),
     ...caches.productLists,
-    // A way on beside an answer that is already there: a failure is not retried.
+    // An optional addition to an answer: a failure is not retried.
     retry: false,
   });
 }

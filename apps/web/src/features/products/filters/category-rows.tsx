@@ -14,7 +14,7 @@ type Props = {
   isPending: boolean;
   /** The chosen category with its children. */
   categoryIds: string[];
-  /** The first-level category that the chosen one belongs to. */
+  /** The first-level category above the chosen one. */
   root: Category | null;
   params: CatalogParams;
   onChange: (params: CatalogParams) => void;
@@ -77,13 +77,13 @@ function Row({ label, chosen, children }: RowProps) {
   const row = useRef<HTMLDivElement>(null);
   const onKeyDown = useOneStop(row);
   const isNew = useRef(true);
-  // On a phone the chosen one may be beyond the edge: the row must show what the address says is chosen.
+  // On a phone the chosen one may be off-screen: the row must show the choice in the URL.
   useLayoutEffect(() => {
     const choice = row.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
     if (!row.current || !choice) return;
     const isAtStart = isNew.current && choice === row.current.firstElementChild;
     isNew.current = false;
-    // Measuring lays the whole new page out within this task.
+    // Measuring would lay out the whole new page within this task.
     if (isAtStart) return;
     row.current.scrollLeft = choice.offsetLeft - (row.current.clientWidth - choice.offsetWidth) / 2;
   }, [chosen]);

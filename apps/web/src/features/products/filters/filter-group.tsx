@@ -41,7 +41,7 @@ export function FilterGroup({ title, count, defaultOpen = false, children }: Gro
 
 type OptionProps = {
   label: string;
-  /** How many products have it, where that is known. */
+  /** The number of products with it, if known. */
   products?: string;
   checked: boolean;
   onToggle: () => void;

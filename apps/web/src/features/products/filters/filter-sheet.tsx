@@ -18,7 +18,7 @@ import { scrollsFilters } from '../use-reveal';
 export type FilterSheetProps = Omit<Parameters<typeof FilterPanel>[0], 'onChange'> & {
   total: number | undefined;
   drawer: ReturnType<typeof useFilterDrawer>;
-  /** Where the focus goes when it closes. */
+  /** The element to focus when it closes. */
   opener: () => HTMLElement | null;
 };
 

@@ -9,8 +9,8 @@ function drawerState(state: unknown): DrawerState | null {
 }
 
 /**
- * The filter drawer as one step of the history: Back closes it and discards what was chosen in it, as it would leave
- * any other screen of a phone; closed in any other way, all choices are one step.
+ * The filter drawer as one step of the history: Back closes it and discards its choices, as it would leave any other screen of a
+ * phone; closing it in another way makes all choices one step.
  */
 export function useFilterDrawer() {
   const { search, state } = useLocation() as Location<unknown>;

@@ -24,7 +24,7 @@ const memories = new Map([
 const sections = toSections({ entries, products, memories });
 const lines = sections.flatMap((section) => section.lines);
 
-it('the guide is sorted by section and name, what has no section last', () => {
+it('the guide is sorted by section and name, with products without a section last', () => {
   expect(sections.map(({ name, lines: of }) => [name, of.map((line) => line.product.id)])).toEqual([
     ['Barra', ['a', 'b']],
     ['cocina', ['c']],
@@ -32,7 +32,7 @@ it('the guide is sorted by section and name, what has no section last', () => {
   ]);
 });
 
-it('par levels count what is in the cart, up to the stock, and name what is short', () => {
+it('par levels count pieces in the cart, up to the stock, and name short products', () => {
   expect(toPars(lines, new Map([['s-a', 2]]))).toEqual({
     lines: [
       { storeProductId: 's-a', quantity: 4, price: 100 },
@@ -51,7 +51,7 @@ it('par levels count what is in the cart, up to the stock, and name what is shor
   ).toEqual({ lines: [], short: [] });
 });
 
-it('all is added as the last time, else by par level, without what is in the cart', () => {
+it('add all uses the last quantity, else the par level, and skips products in the cart', () => {
   expect(usualOfAll(lines, new Map([['s-c', 1]])).lines).toEqual([
     { storeProductId: 's-a', quantity: 4, price: 100 },
     { storeProductId: 's-b', quantity: 10, price: 100 },
@@ -78,4 +78,4 @@ it.each([
   ['1.5', undefined],
   ['-2', undefined],
   ['100000', undefined],
-])('the typed par level %j is %j', (text, par) => expect(readPar(text)).toBe(par));
+])('the typed par level %j is read as %j', (text, par) => expect(readPar(text)).toBe(par));

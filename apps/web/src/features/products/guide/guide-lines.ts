@@ -1,13 +1,13 @@
 import { isOrderable, type Product } from '@/domain/product';
 import type { PriceMemories, PriceMemory } from '@/domain/product/price-memory/price-memory';
 
-/** What an establishment's guide says about a product. */
+/** An entry of an establishment's guide for a product. */
 export type GuideEntry = { productId: string; section: string | null; par: number | null };
 
 export type GuideLine = {
   product: Product;
   section: string | null;
-  /** Pieces that a cart is filled up to. */
+  /** The number of pieces a cart is filled up to. */
   par: number | null;
   memory: PriceMemory | undefined;
 };
@@ -25,7 +25,7 @@ type GuideParts = {
 
 const spanish = new Intl.Collator('es', { sensitivity: 'base', numeric: true });
 
-/** The guide by section, each by name; what has no section comes last. */
+/** The guide by section, each sorted by name; products without a section come last. */
 export function toSections({ entries, products, memories }: GuideParts): GuideSection[] {
   const known = new Map(entries.map((entry) => [entry.productId, entry]));
   const sections = new Map<string | null, GuideLine[]>();
@@ -46,17 +46,17 @@ export function toSections({ entries, products, memories }: GuideParts): GuideSe
     );
 }
 
-/** The names of the sections that the guide has. */
+/** The names of the guide's sections. */
 export function sectionNames(sections: readonly GuideSection[]): string[] {
   return sections.flatMap(({ name }) => name ?? []);
 }
 
-/** The quantity that the field suggests: the last one, else the par level. */
+/** The quantity the field suggests: the last one, else the par level. */
 export function usualQuantity({ memory, par }: GuideLine): number | null {
   return memory?.quantity ?? par;
 }
 
-/** What to add for a list of lines, and the products of which there is less than wanted. */
+/** The quantities to add for a list of lines, and the products with too little stock. */
 export type Additions = {
   lines: { storeProductId: string; quantity: number; price: number }[];
   short: string[];
@@ -82,7 +82,7 @@ function additions(
   return found;
 }
 
-/** What raises the cart to the par levels. */
+/** The additions that raise the cart to the par levels. */
 export function toPars(lines: readonly GuideLine[], inCart: InCart): Additions {
   return additions(lines, inCart, ({ par }, held) => (par ?? 0) - held);
 }
@@ -100,7 +100,7 @@ export function daysSince(moment: string, now: Date): number {
   return Math.round((midnight(now) - midnight(new Date(moment))) / DAY);
 }
 
-/** A typed par level: a number of pieces, null for none, undefined where it is neither. */
+/** A typed par level: a number of pieces, null for none, undefined if it is invalid. */
 export function readPar(text: string): number | null | undefined {
   const typed = text.trim();
   if (typed === '') return null;

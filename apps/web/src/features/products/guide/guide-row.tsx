@@ -8,7 +8,7 @@ import { RowName } from '../list/row-parts';
 import { daysSince, usualQuantity, type GuideLine } from './guide-lines';
 import { guideStrings as texts } from './guide.strings';
 
-/** A product of the guide: what it was the last time, and how many pieces of it are in the cart. */
+/** A product of the guide: its last purchase, and its quantity in the cart. */
 export function GuideRow({ line }: { line: GuideLine }) {
   const { product, par } = line;
   return (

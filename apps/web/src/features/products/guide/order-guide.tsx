@@ -14,7 +14,7 @@ import { guideStrings as texts } from './guide.strings';
 import { useGuide } from './use-guide';
 import { useGuideActions } from './use-guide-actions';
 
-/** 'Mis Productos' as the list that a regular order starts from. */
+/** 'Mis Productos' as the list a regular order starts from. */
 export function OrderGuide({ owner }: { owner: GuideOwner }) {
   const { sections, notSold, error, retry, isRetrying } = useGuide(owner);
   if (error) {
@@ -31,7 +31,7 @@ type GuideProps = { owner: GuideOwner; sections: GuideSection[]; notSold: number
 
 function Guide({ owner, sections, notSold }: GuideProps) {
   const [isEditing, setEditing] = useState(false);
-  // While it is organized, a line stays where it is: the next field would move away.
+  // While editing, a line keeps its place, or the next field would move away.
   const [frozen, setFrozen] = useState(sections);
   const frame = useRef<HTMLDivElement>(null);
   const sectionsId = useId();

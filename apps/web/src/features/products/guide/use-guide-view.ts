@@ -7,8 +7,8 @@ import { guideQuery, type GuideOwner } from './api/get-guide';
 const keyOf = (userId: string) => `guide_view:${userId}`;
 
 /**
- * Whether 'Mis Productos' is shown as the order guide: as the person chose before, else where the establishment has a guide.
- * `isShown` is null until that is known. A narrowed list is a list.
+ * Whether 'Mis Productos' is shown as the order guide: by the person's earlier choice, else if the establishment has a guide.
+ * `isShown` is null until known. A filtered list is shown as a list.
  */
 export function useGuideView(owner: GuideOwner, params: CatalogParams) {
   const [kept, setKept] = useState(() => localStore.get(keyOf(owner.userId)));

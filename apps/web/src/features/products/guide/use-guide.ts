@@ -6,7 +6,7 @@ import { favoritesQuery } from '@/domain/favorite/api/get-favorites';
 import { guideQuery, type GuideOwner } from './api/get-guide';
 import { toSections } from './guide-lines';
 
-/** The guide of an establishment with the person's favourites; `sections` is undefined until it is known. */
+/** The guide of an establishment with the person's favourites; `sections` is undefined until known. */
 export function useGuide(owner: GuideOwner) {
   const guide = useQuery(guideQuery(owner));
   const favorites = useQuery(favoritesQuery(owner));

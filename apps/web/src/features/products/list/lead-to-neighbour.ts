@@ -4,8 +4,8 @@ import { neighbourField } from '@/domain/cart/control/cart-quantity-field';
 const STEPS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1, Tab: 1 };
 
 /**
- * From one quantity of a list to the next: ↓, ↑ and Tab, which would stop at each name otherwise. Shift+Tab goes back by way
- * of the names. The field that is left saves what was typed.
+ * Moves between the quantities of a list by ↓, ↑ and Tab, which would otherwise stop at each name. Shift+Tab returns through the
+ * names. The field that is left saves its quantity.
  */
 export function leadToNeighbour(event: KeyboardEvent, list: HTMLElement): void {
   const step = STEPS[event.key];

@@ -11,7 +11,7 @@ import { ProductTable } from './product-table';
 
 type Props = { products: Product[]; isStale: boolean; after: ReactNode };
 
-/** The products of one page as rows with a quantity each: what is typed there is in the cart. */
+/** The products of one page as rows with a quantity each: a typed quantity goes into the cart. */
 export function ProductList({ products, isStale, after }: Props) {
   const isMobile = useIsMobile();
   const frame = useRef<HTMLDivElement>(null);

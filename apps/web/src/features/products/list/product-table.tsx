@@ -9,12 +9,12 @@ import type { PriceMemories, PriceMemory } from '@/domain/product/price-memory/p
 import { RowName } from './row-parts';
 import { productListStrings } from './product-list.strings';
 
-/** What a screen shows at once: their pictures are not waited for until they are near. */
+/** The rows visible at first; the pictures of the others are lazy-loaded. */
 const FIRST_ROWS = 14;
 
 const head = 'text-muted-foreground px-2 text-left text-xs font-semibold';
 const cell = 'px-2';
-/** What is dropped first where there is little room. */
+/** Columns hidden first when there is little room. */
 const [wide, roomy] = ['max-xl:hidden', 'max-lg:hidden'];
 
 /** The rows on a wide screen. */

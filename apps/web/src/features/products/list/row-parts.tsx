@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { DETAIL_STATE, useProductDetail, type Product } from '@/domain/product';
 import { splitVintage } from './split-vintage';
 
-/** The name on one line, with its vintage whole, leading to the product's detail. */
+/** The name on one line, with its vintage uncut, as a link to the product's detail. */
 export function RowName({ product }: { product: Product }) {
   const detail = useProductDetail();
   const { name, vintage } = splitVintage(product.name);

@@ -7,6 +7,6 @@ it.each([
   ['Don Melchor 2009 caja de 12', { name: 'Don Melchor 2009 caja de 12', vintage: null }],
   ['Bodega 1492', { name: 'Bodega 1492', vintage: null }],
   ['2015', { name: '2015', vintage: null }],
-])('takes the year at the end of %j off the name, and no other number', (name, parts) =>
+])('the year at the end of %j is split off the name, and no other number', (name, parts) =>
   expect(splitVintage(name)).toEqual(parts),
 );

@@ -11,7 +11,7 @@ export type NearestKindsProps = {
   onChange: (params: CatalogParams) => void;
 };
 
-/** The categories and brands nearest to a search without products; nothing while it is read, or where it cannot be read. */
+/** The categories and brands closest to a search without results; nothing while loading or on failure. */
 export function NearestKindsList({ params, place, onChange }: NearestKindsProps) {
   const { data } = useQuery(nearestKindsQuery(place, params.search));
   if (!data) return null;

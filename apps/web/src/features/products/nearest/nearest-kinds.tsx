@@ -3,7 +3,7 @@ import type { NearestKindsProps } from './nearest-kinds-list';
 
 const usePart = partOnDemand(async () => (await import('./nearest-kinds-list')).NearestKindsList);
 
-/** The categories and brands nearest to a search without products, fetched when there is one. */
+/** The categories and brands closest to a search without results, fetched when needed. */
 export function NearestKinds(props: NearestKindsProps) {
   const { Part } = usePart();
   return Part && <Part {...props} />;

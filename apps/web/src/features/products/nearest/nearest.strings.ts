@@ -1,4 +1,4 @@
-/** Texts beneath a search without products. */
+/** Texts beneath a search without results. */
 export const nearestStrings = {
   categories: 'Categorías cercanas',
   brands: 'Marcas parecidas',

@@ -20,11 +20,11 @@ const useNoProducts = partOnDemand(async () => (await import('./no-products')).N
 
 type Props = {
   page: UseQueryResult<CatalogPage>;
-  /** Null until it is known. */
+  /** Null until known. */
   view: CatalogView | null;
-  /** Why the address cannot be resolved: its slug needs the categories. */
+  /** The reason the URL cannot be resolved: its slug needs the categories. */
   addressError: Error | null;
-  /** The address names a category that does not exist (any longer). */
+  /** The URL names a category that does not exist (any longer). */
   isUnknownCategory: boolean;
   params: CatalogParams;
   place: { userId: string; locationId: string };
@@ -32,11 +32,11 @@ type Props = {
   onChange: (params: CatalogParams) => void;
 };
 
-/** The products, or why there are none. */
+/** The products, or the reason there are none. */
 export function CatalogResults(props: Props) {
   const { page, view, addressError, isUnknownCategory, params, place, hrefFor, onChange } = props;
   const isMobile = useIsMobile();
-  // Products that arrive are rendered in slices, behind the placeholder; those that are here on opening, at once.
+  // Arriving products are rendered in slices, behind the placeholder; those cached on opening, at once.
   const isHere = useDeferredValue(!page.isPending);
   useFocusOnPage(params.page);
   if (addressError) return <Failure error={addressError} />;
@@ -74,7 +74,7 @@ export function CatalogResults(props: Props) {
   );
 }
 
-/** Fetched when there are no products: its failure leaves the filters where they are. */
+/** Fetched when there are no products; its failure leaves the filters in place. */
 function Empty(props: Pick<Props, 'params' | 'place' | 'isUnknownCategory' | 'onChange'>) {
   const { Part, failed, retry } = useNoProducts();
   if (failed) return <ErrorState title={productsStrings.empty} message={null} onRetry={retry} />;

@@ -24,7 +24,7 @@ type HitsProps = {
 
 type Props = HitsProps & { isUnknownCategory: boolean };
 
-/** Why there are no products, and where to look instead. */
+/** The reason there are no products, and where to look instead. */
 export function NoProducts({ params, place, isUnknownCategory, onChange }: Props) {
   if (isUnknownCategory)
     return (
@@ -51,7 +51,7 @@ export function NoProducts({ params, place, isUnknownCategory, onChange }: Props
   return (
     <>
       <EmptyState
-        // The nearest categories and brands follow: without the icon they are in sight on a phone.
+        // The closest categories and brands follow: without the icon they are visible on a phone.
         className={params.search === '' ? undefined : 'pt-6 pb-8 max-md:[&>span]:hidden'}
         icon={SearchXIcon}
         title={productsStrings.empty}
@@ -70,10 +70,10 @@ export function NoProducts({ params, place, isUnknownCategory, onChange }: Props
   );
 }
 
-/** A link to what the search finds outside of the category and the filters, if anything. */
+/** A link to the hits outside of the category and the filters, if any. */
 function HitsElsewhere({ params, place, onChange }: HitsProps) {
   const everywhere = searchEverywhere(params);
-  // The page the button leads to: its first products have loaded by the press.
+  // The page the button opens: its first products have loaded by the press.
   const { request } = catalogRequest(place, everywhere ?? params, []);
   const { data } = useQuery({ ...catalogQuery(request), enabled: everywhere !== null });
   if (!everywhere || !data?.total) return null;

@@ -7,7 +7,7 @@ import type { CatalogView } from '../view/kept-view';
 import { ProductGrid, ProductGridSkeleton } from './product-grid';
 import { productsStrings } from '../products.strings';
 
-/** Rows of the list while it is loading. */
+/** Rows of the skeleton list. */
 const SKELETONS = 12;
 
 const loadList = async () => (await import('../list/product-list')).ProductList;
@@ -23,14 +23,14 @@ export function ProductsShelf({ view, ...shelf }: Props) {
 
 function List(shelf: Omit<Props, 'view'>) {
   const { Part: ProductList, failed } = useProductList();
-  // Cards, which are here, are better than an error.
+  // Falls back to the cards, which have loaded.
   if (failed) return <ProductGrid {...shelf} />;
   return ProductList ? <ProductList {...shelf} /> : <ListSkeleton />;
 }
 
 const useOrderGuide = partOnDemand(async () => (await import('../guide/order-guide')).OrderGuide);
 
-/** The order guide, which is fetched with its first showing. */
+/** The order guide, fetched when first shown. */
 export function GuideShelf(props: { owner: { userId: string; locationId: string } }) {
   const { Part: OrderGuide, failed, retry } = useOrderGuide();
   if (failed) return <ErrorState onRetry={retry} />;

@@ -3,13 +3,13 @@ import { changed, type CatalogParams } from '../view/catalog-params';
 import { productsStrings } from '../products.strings';
 
 type Props = {
-  /** Null where it equals what was typed. */
+  /** Null if it equals the typed term. */
   words: string | null;
   params: CatalogParams;
   onChange: (params: CatalogParams) => void;
 };
 
-/** What was searched for instead of what was typed, and a button to search for the latter. */
+/** The term used instead of the typed one, and a button to search for the latter. */
 export function SearchedFor({ words, params, onChange }: Props) {
   if (words === null) return null;
   return (

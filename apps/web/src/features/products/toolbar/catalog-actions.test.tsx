@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import { CatalogActions } from './catalog-actions';
 
-it('names everything in words, also on a phone, where an icon would have to be guessed', () => {
+it('the actions have text labels, also on a phone, where an icon would be ambiguous', () => {
   render(
     <MemoryRouter>
       <CatalogActions mine={false} onSwitchList={() => {}} />

@@ -5,7 +5,7 @@ import { paths } from '@/config/paths';
 import { cn } from '@/lib/cn';
 import { productsStrings } from '../products.strings';
 
-/** Three of them have room beside each other on a phone, by their names. */
+/** Three buttons with text labels fit side by side on a phone. */
 const narrow = 'max-md:px-2';
 
 type Props = { mine: boolean; onSwitchList: () => void };
@@ -29,7 +29,7 @@ export function CatalogActions({ mine, onSwitchList }: Props) {
           {productsStrings.brands}
         </Link>
       </Button>
-      {/* The toolbar of a phone has no room for it. */}
+      {/* A phone's toolbar has no room for it. */}
       <Button asChild variant="outline" className={cn(narrow, 'md:hidden')}>
         <Link to={paths.quickOrder.href()}>{productsStrings.quickOrder}</Link>
       </Button>

@@ -28,7 +28,7 @@ export function CatalogToolbar({ view, hasGuide, onChange, onChooseView, ...pane
     <div className="mb-4 flex flex-col gap-3 md:flex-row-reverse md:items-start md:justify-between">
       <div className="flex gap-2">
         {isMobile && <FilterDrawer {...panel} />}
-        {/* The guide has its sections. */}
+        {/* The guide has its own sections. */}
         {view !== 'guide' && (
           <SortSelect
             sort={params.sort}

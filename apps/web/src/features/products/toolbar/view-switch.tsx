@@ -11,7 +11,7 @@ const VIEWS = [
 
 type Props = {
   view: ShownView | null;
-  /** The person's own list may be shown as the order guide, too. */
+  /** The person's own list may also be shown as the order guide. */
   hasGuide: boolean;
   onChoose: (view: ShownView) => void;
 };

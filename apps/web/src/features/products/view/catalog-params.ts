@@ -8,10 +8,10 @@ import {
   type PriceRange,
 } from '@/domain/product';
 
-/** The state of the catalogue, kept in its address: Back, reload and a shared link restore it. */
+/** The state of the catalogue, kept in its URL: Back, reload and a shared link restore it. */
 export type CatalogParams = Record<ListFilter, string[]> & {
   search: string;
-  /** What was typed is searched for literally. */
+  /** Search for the typed term literally. */
   literal: boolean;
   /** Slug. */
   category: string | null;
@@ -30,7 +30,7 @@ const LIST_PARAMETERS: Record<ListFilter, string> = {
   supplier: 'proveedor',
 };
 
-/** How the address spells a sort order; the default is left out. */
+/** The spelling of a sort order in the URL; the default is left out. */
 const SORT_NAMES: Record<CatalogSort, string> = {
   relevance: 'relevancia',
   name: 'nombre',
@@ -43,7 +43,7 @@ function positiveInteger(text: string | null): number {
   return Number.isSafeInteger(page) && page > 0 ? page : 1;
 }
 
-/** Parses an address and ignores unknown values. */
+/** Parses a URL and ignores unknown values. */
 export function parseCatalogParams(params: URLSearchParams): CatalogParams {
   const lists = LIST_FILTER_NAMES.map((name) => [
     name,
@@ -65,7 +65,7 @@ export function parseCatalogParams(params: URLSearchParams): CatalogParams {
   };
 }
 
-/** Formats an address and leaves out defaults. */
+/** Formats a URL and leaves out defaults. */
 export function formatCatalogParams(params: CatalogParams): URLSearchParams {
   const query = new URLSearchParams();
   if (params.search) query.set('search', params.search);
@@ -82,7 +82,7 @@ export function formatCatalogParams(params: CatalogParams): URLSearchParams {
   return query;
 }
 
-/** Any change except that of the page itself leads back to page 1. */
+/** Any change except that of the page itself returns to page 1. */
 export function changed(params: CatalogParams, change: Partial<CatalogParams>): CatalogParams {
   return { ...params, page: 1, ...change };
 }
@@ -119,7 +119,7 @@ export function withoutFilters(params: CatalogParams): CatalogParams {
   return { ...cleared(params), category: params.category };
 }
 
-/** The same search without other filters; null where there are none. */
+/** The same search without other filters; null if there are none. */
 export function searchEverywhere(params: CatalogParams): CatalogParams | null {
   const isNarrowed = params.category !== null || params.mine || countFilters(params) > 0;
   if (!isSearchable(params.search) || !isNarrowed) return null;
@@ -127,7 +127,7 @@ export function searchEverywhere(params: CatalogParams): CatalogParams | null {
   return { ...cleared(params), mine: false, search, literal, sort };
 }
 
-/** How many filters are active: the number on the drawer's badge. */
+/** The number of active filters, for the drawer's badge. */
 export function countFilters(params: CatalogParams): number {
   const lists = LIST_FILTER_NAMES.reduce((sum, name) => sum + params[name].length, 0);
   return lists + params.prices.length;

@@ -10,8 +10,8 @@ function filtersOf(params: CatalogParams, categoryIds: string[]): CatalogFilters
 type Place = { userId: string; locationId: string };
 
 /**
- * The query for what the address describes. `isResolved`: a slug cannot be resolved until the categories have loaded, and an
- * unknown one must not show all products.
+ * The query for the state in the URL. `isResolved`: a slug cannot be resolved until the categories have loaded, and an unknown
+ * one must not show all products.
  */
 export function catalogRequest({ userId, locationId }: Place, params: CatalogParams, known: Category[]) {
   const categoryIds = categoryFamily(known, params.category);

@@ -8,7 +8,7 @@ export type ShownView = CatalogView | 'guide';
 
 const keyOf = (userId: string) => `catalog_view:${userId}`;
 
-/** Which of them a person chose in this browser; null where none was. */
+/** A person's chosen view in this browser; null if none was chosen. */
 export const keptView = {
   get(userId: string): CatalogView | null {
     const kept = localStore.get(keyOf(userId));

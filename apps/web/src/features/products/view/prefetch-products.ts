@@ -14,11 +14,11 @@ type Place = { userId: string; locationId: string };
 /** The page itself shows a failed read. */
 const settled = (read: Promise<unknown>) => read.catch(() => undefined);
 
-/** Reads what the page will need, with the page's own queries, so that nothing is requested twice. Throws AppError. */
+/** Reads the page's data with the page's own queries, so that nothing is requested twice. Throws AppError. */
 export async function prefetchProducts(client: QueryClient, place: Place, address: URLSearchParams) {
   const params = parseCatalogParams(address);
   const categories = client.query({ ...categoriesQuery(), ...caches.known });
-  // Only an address with a category has to wait for them.
+  // Only a URL with a category has to wait for them.
   const known = params.category === null ? [] : await categories;
   const { request, isResolved } = catalogRequest(place, params, known);
   const reads = [

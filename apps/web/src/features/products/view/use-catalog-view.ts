@@ -7,8 +7,8 @@ import { keptView, type CatalogView } from './kept-view';
 type Place = { userId: string; locationId: string };
 
 /**
- * As what the catalogue is shown: what the person chose before; else, where there is room, a list to those who have ordered
- * for this establishment, and cards to everybody else. `view` is null until that is known.
+ * The catalogue's view: the person's earlier choice; else, if there is room, a list for people who have ordered for this
+ * establishment, and cards for the others. `view` is null until known.
  */
 export function useCatalogView({ userId, locationId }: Place) {
   const isMobile = useIsMobile();

@@ -15,7 +15,7 @@ import { formatCatalogParams, parseCatalogParams, type CatalogParams } from './c
 
 const NO_CATEGORIES: Category[] = [];
 
-/** The catalogue described by the address, at the current establishment. */
+/** The catalogue described by the URL, at the current establishment. */
 export function useCatalog() {
   const user = useUser();
   const { location } = useCurrentLocation();

@@ -63,7 +63,7 @@ async function answer(locationId: string): Promise<void> {
   }
 }
 
-/** Terms that are looked up together are sent together, one batch after the other. */
+/** Terms looked up together are sent together, one batch after the other. */
 function matchTerm(locationId: string, term: string): Promise<Match> {
   return new Promise((resolve, reject) => {
     const others = waiting.get(locationId);

@@ -20,7 +20,7 @@ const ids = () =>
     .get()
     .lines.map(({ id }) => id);
 
-/** What another tab does: it has its own copy and writes to the same place. */
+/** Simulates another tab: it has its own copy and writes to the same place. */
 function otherTab(change: (kept: { lines: PadLine[]; pasted: string; attempt: null }) => object) {
   const kept = localStorage.getItem(key) ?? '{"lines":[],"pasted":"","attempt":null}';
   localStorage.setItem(key, JSON.stringify(change(JSON.parse(kept) as never)));
@@ -41,13 +41,13 @@ describe('the draft of a quick order', () => {
     expect(draftStore('u2', 'l1').get().lines).toEqual([]);
   });
 
-  it('leaves nothing behind when it is empty', () => {
+  it('is removed from storage when it is empty', () => {
     addTo(draftStore('u1', 'l1'), 'a');
     draftStore('u1', 'l1').change((draft) => ({ ...draft, lines: [] }));
     expect(localStorage.getItem(key)).toBeNull();
   });
 
-  it('shows what another tab adds, and adds to it', () => {
+  it("shows another tab's additions, and adds to them", () => {
     const store = draftStore('u1', 'l1');
     addTo(store, 'a');
     const heard = vi.fn();
@@ -60,7 +60,7 @@ describe('the draft of a quick order', () => {
     stop();
   });
 
-  it('overwrites nothing of another tab that it has not read yet', () => {
+  it('does not overwrite unread changes of another tab', () => {
     const store = draftStore('u1', 'l1');
     addTo(store, 'a');
     const { lines } = store.get();
@@ -73,14 +73,14 @@ describe('the draft of a quick order', () => {
     expect(store.get().pasted).toBe('texto');
   });
 
-  it('goes at sign-out', () => {
+  it('is deleted at sign-out', () => {
     addTo(draftStore('u1', 'l1'), 'a');
     forgetPrivateData();
     expect(localStorage.getItem(key)).toBeNull();
     expect(ids()).toEqual([]);
   });
 
-  it('lasts as long as the page where nothing can be kept', () => {
+  it('lasts as long as the page if storage is unavailable', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -89,7 +89,7 @@ describe('the draft of a quick order', () => {
     expect(ids()).toEqual(['a', 'b']);
   });
 
-  it('takes nothing of a spoilt one', () => {
+  it('is discarded as a whole if damaged', () => {
     localStorage.setItem(key, '{"lines":[{"id":1}]}');
     expect(ids()).toEqual([]);
     localStorage.setItem(key, '{');

@@ -6,12 +6,12 @@ import { parseDraft, type PadDraft } from './pad-draft';
 export type DraftStore = ReturnType<typeof createStore>;
 
 const stores = new Map<string, DraftStore>();
-// The next person starts with what this browser keeps for them.
+// The next person starts with their own stored data.
 onForget(() => stores.clear());
 
 /**
- * The draft of a person's quick order for an establishment. It is kept in this browser until the person signs out, and
- * all tabs work on the same one: each change is made to what is kept at that moment, never to a copy.
+ * The draft of a person's quick order for an establishment. It is stored in this browser until the person signs out, and shared
+ * by all tabs: each change is applied to the stored draft, never to a copy.
  */
 export function draftStore(userId: string, locationId: string): DraftStore {
   const key = privateKey(`quick_order:${userId}:${locationId}`);

@@ -1,6 +1,6 @@
 import { hasFields, type Fields } from '@/lib/stores/has-fields';
 
-/** A product as a line of the quick order shows it; the price is the establishment's, null where it has none. */
+/** A product in a line of the quick order; the price is the establishment's, null if it has none. */
 export type PadProduct = {
   id: string;
   storeProductId: string;
@@ -9,15 +9,15 @@ export type PadProduct = {
   sku: string | null;
   image: string | null;
   price: number | null;
-  /** As a product has it. */
+  /** As in Product. */
   listPrice?: number | null;
   stock: number;
 };
 
 /**
- * A line of the quick order. `source`: as it was written, empty where the product was picked; `term`: what it is searched
- * for; `quantity`: null until it is known; `doubt`: a quantity that may belong to the name, `isTail` where it is behind it; `product`: what the person
- * chose; `isOpen`: the choice is made again.
+ * A line of the quick order. `source`: the original text, empty for a picked product; `term`: its search term; `quantity`: null
+ * until known; `doubt`: a quantity that may belong to the name, `isTail` if it comes last; `product`: the person's choice;
+ * `isOpen`: the choice is being made again.
  */
 export type PadLine = {
   id: string;
@@ -30,7 +30,7 @@ export type PadLine = {
   isOpen: boolean;
 };
 
-/** What a person has put down for an establishment and not added yet; `attempt`: an addition whose answer is not known. */
+/** Lines entered for an establishment and not added yet; `attempt`: an addition whose answer is unknown. */
 export type PadDraft = {
   lines: PadLine[];
   pasted: string;
@@ -59,7 +59,7 @@ const lineFields: Fields = {
   isTail: ['boolean', 'undefined'],
 };
 
-/** Whether a kept value is a product of the quick order. */
+/** Whether a stored value is a product of the quick order. */
 export const isPadProduct = (value: unknown): value is PadProduct => hasFields(value, productFields);
 
 const isLine = (value: unknown): value is PadLine =>
@@ -72,7 +72,7 @@ function isDraft(value: unknown): value is PadDraft {
   return isKnown && Array.isArray(lines) && lines.every(isLine);
 }
 
-/** Reads what is kept; of a spoilt draft nothing is taken. */
+/** Reads the stored draft; a damaged one is discarded as a whole. */
 export function parseDraft(text: string | null): PadDraft {
   try {
     const kept: unknown = JSON.parse(text ?? 'null');

@@ -16,7 +16,7 @@ type Listed = Pick<
   | 'stock'
 >;
 
-/** A product of the catalogue as a line of the quick order shows and keeps it. */
+/** Converts a catalogue product to one of a quick order line. */
 export function toPadProduct(product: Listed): PadProduct {
   const { id, storeProductId, name, brand, formatLabel, sku, images, price, listPrice, stock } = product;
   return {

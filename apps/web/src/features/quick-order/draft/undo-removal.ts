@@ -5,7 +5,7 @@ import type { PadLine } from './pad-draft';
 
 type Removed = { store: DraftStore; line: PadLine; place: number };
 
-/** Says that lines were removed, and offers them back in their places. */
+/** Reports that lines were removed, and offers to restore them in their places. */
 export const announceRemoved = createUndoToast<Removed>('quick-order-removed', {
   title: texts.removedTitle,
   undo: (removed) => {

@@ -7,7 +7,7 @@ import { announceRemoved } from './undo-removal';
 
 type NewLine = Pick<PadLine, 'source' | 'term' | 'quantity' | 'doubt' | 'isTail' | 'product'>;
 
-/** The draft of this person at this establishment, and what can be done to it. */
+/** The draft of this person at this establishment, and its actions. */
 export function useDraft(userId: string, locationId: string) {
   const store = draftStore(userId, locationId);
   const draft = useSyncExternalStore(store.subscribe, store.get);
@@ -37,26 +37,26 @@ function draftActions(store: DraftStore) {
     addProduct: (product: PadProduct, quantity: number) =>
       append([{ source: '', term: product.name, quantity, doubt: null, product }]),
     addTerm: (read: ParsedLine, quantity: number) => append([{ ...read, quantity, product: null }]),
-    /** `rest`: what did not fit, for the text field to keep. */
+    /** `rest`: the lines that did not fit, to stay in the text field. */
     addParsed: (lines: readonly ParsedLine[], rest: string) =>
       append(
         lines.map((line) => ({ ...line, product: null })),
         rest,
       ),
     setPasted: (pasted: string) => store.change((draft) => ({ ...draft, pasted })),
-    /** `product`: what the line was found to mean. */
+    /** `product`: the one the line was found to mean. */
     setQuantity: ({ id, isTail }: PadLine, quantity: number, product: PadProduct | null) => {
       if (!isTail) {
         change(id, { quantity, doubt: null });
         return;
       }
-      // The number behind the text stays part of what is searched for until the product is known.
+      // The number at the end stays part of the search term until the product is known.
       change(id, product ? { quantity, doubt: null, product } : { quantity });
     },
     setTerm: (id: string, term: string) => change(id, { term, product: null, isOpen: false }),
     choose: (id: string, product: PadProduct) => change(id, { product, isOpen: false }),
     reopen: (id: string) => change(id, { isOpen: true }),
-    /** Takes lines off the draft; `isQuiet` for those that are in the cart now. */
+    /** Removes lines from the draft; `isQuiet` for those just added to the cart. */
     remove: (ids: readonly string[], { isQuiet = false } = {}) => {
       const taken = store
         .get()
@@ -69,7 +69,7 @@ function draftActions(store: DraftStore) {
       );
       if (!isQuiet) announceRemoved(...taken.map((removed) => ({ ...removed, store })));
     },
-    /** The key of an addition: the same until the lines change or the answer is there. */
+    /** The key of an addition: the same until the lines change or the answer arrives. */
     attemptKey: (mark: string): string => {
       const { attempt } = store.get();
       if (attempt?.mark === mark) return attempt.key;

@@ -57,7 +57,7 @@ export function EntryForm({ owner, field, actions, onPasteList }: Props) {
     put();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // Ctrl+Enter opens the checkout; a half-entered line is put down first.
+    // Ctrl+Enter opens the checkout; a half-entered line is added to the list first.
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || entry.typed.trim() === '') return;
     event.preventDefault();
     flushSync(put);

@@ -13,7 +13,7 @@ type Props = {
   onPick: (product: PadProduct) => void;
 };
 
-/** The products found for what is typed; the focus never enters the list. */
+/** The products found for the typed text; the focus never enters the list. */
 export function EntryOptions({ id, products, active, optionId, onPick }: Props) {
   return (
     <ul

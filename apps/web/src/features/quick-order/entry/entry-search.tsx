@@ -14,7 +14,7 @@ type Props = {
   onPasteList: (text: string) => void;
 };
 
-/** The search of the entry line: a combobox whose first product is always the one that Enter takes. */
+/** The search of the entry line: a combobox in which Enter always picks the first product. */
 export function EntrySearch({ entry, field, onTake, onPasteList }: Props) {
   const listId = useId();
   const fieldId = useId();

@@ -14,13 +14,13 @@ type Props = {
   draft: PadDraft;
   actions: DraftActions;
   field: RefObject<HTMLInputElement | null>;
-  /** Has the focus once a list has become lines. */
+  /** Focused once a list has become lines. */
   heading: RefObject<HTMLHeadingElement | null>;
 };
 
-/** How lines get onto the pad: one at a time, or as a list that is pasted. */
+/** The ways to add lines: one at a time, or by pasting a list. */
 export function PadEntry({ owner, draft, actions, field, heading }: Props) {
-  /** `kept`: text that the field holds anyway. */
+  /** `kept`: text already in the field. */
   const takeList = (text: string, kept = ''): boolean => {
     const { lines, skipped, rest } = parseList(text, quickOrder.maxLines - draft.lines.length);
     if (lines.length === 0 && rest === '') {

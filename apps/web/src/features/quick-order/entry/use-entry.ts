@@ -11,23 +11,23 @@ import { parseLine, type ParsedLine } from '../paste/parse-line';
 import { quickOrderStrings as texts } from '../quick-order.strings';
 import { useLineMatch } from './use-line-match';
 
-/** What was taken with Enter: a product, or a term whose answer was not there yet. */
+/** The entry taken with Enter: a product, or a term still without an answer. */
 export type Taken = { term: string; product: PadProduct | null };
 
-/** A term that was taken before its answer was there becomes a product if it can mean no other. */
+/** A term taken before its answer arrived becomes a product if only one can be meant. */
 function resolved(taken: Taken | null, match: Match | undefined): Taken | null {
   if (!taken || taken.product || !match?.isSure) return taken;
   return { ...taken, product: match.products[0] ?? null };
 }
 
-/** The quantity that the text says; empty where it says one that cannot be read, such as cases. */
+/** The quantity in the text; empty if it cannot be read, such as a number of cases. */
 function piecesIn(read: ParsedLine, product: PadProduct | null): string {
   const quantity = product ? quantityOf(read, product) : read.quantity;
   if (quantity !== null) return String(quantity);
   return read.doubt === null && read.term !== read.source ? '' : '1';
 }
 
-/** How many pieces are wanted: `own` as the person wrote it, or as the text says. */
+/** The wanted quantity: `own` if the person typed one, else the text's. */
 function entryQuantity(read: ParsedLine, product: PadProduct | null, own: string | null) {
   // As everywhere else, a quantity is at most the stock.
   const most = product ? Math.max(product.stock, cart.minQuantity) : cart.maxQuantity;
@@ -36,7 +36,7 @@ function entryQuantity(read: ParsedLine, product: PadProduct | null, own: string
   const isInName = own === null && product !== null && quantityOf(read, product) === null;
   return {
     pieces,
-    /** The number in the text that was taken for a part of the name. */
+    /** The number in the text that was read as part of the name. */
     numberInName: isInName ? read.doubt : null,
     ...('quantity' in judgement
       ? { quantity: judgement.quantity, reason: null }
@@ -51,19 +51,19 @@ const readText = (text: string) => parseLine(text.trim(), text.trim());
 
 type Owner = { userId: string; locationId: string };
 
-/** The state of the entry line: what is typed, what was found for it, what was taken, and how many pieces of it. */
+/** The state of the entry line: the typed text, the products found, the one taken, and its quantity. */
 export function useEntry(owner: Owner) {
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
   const [isOpen, setOpen] = useState(false);
   const [taken, setTaken] = useState<Taken | null>(null);
-  /** What the person wrote into the quantity; null: what the text says. */
+  /** The person's own quantity; null: use the quantity parsed from the text. */
   const [own, setOwn] = useState<string | null>(null);
   const [isRefused, setRefused] = useState(false);
   const settled = useSettled(typed, quickOrder.debounce);
   const { match: data, isPlaceholder } = useLineMatch(owner, readText(settled));
   const read = readText(typed);
-  // Only the answer to what is typed now may be taken.
+  // Only an answer to the current text may be taken.
   const isCurrent = data !== undefined && !isPlaceholder && foldSearchTerm(settled) === foldSearchTerm(typed);
   const canSearch = isSearchable(read.term);
   const products = canSearch ? (data?.products ?? []) : [];
@@ -79,7 +79,7 @@ export function useEntry(owner: Owner) {
   };
   return {
     typed,
-    /** What the text says. */
+    /** The parsed text. */
     read,
     canSearch,
     ...quantity,

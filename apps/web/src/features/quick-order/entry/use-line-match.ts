@@ -5,7 +5,7 @@ import { useProductSource } from '../source/use-product-source';
 import { joinMatches, wholeTerm } from '../lines/line-quantity';
 import type { ParsedLine } from '../paste/parse-line';
 
-/** What a written line may mean; the answer to an earlier one, marked as a placeholder, until its own is there. */
+/** The possible meanings of a written line; the previous answer, marked as a placeholder, until its own arrives. */
 export function useLineMatch(owner: Owner, line: ParsedLine) {
   const source = useProductSource();
   const whole = wholeTerm(line);

@@ -12,7 +12,7 @@ type Props = {
   onSearch: (term: string) => void;
 };
 
-/** The products that a line may mean, and its text to search for again. */
+/** The products a line may mean, and its text to search for again. */
 export function LineChoice({ view, onChoose, onSearch }: Props) {
   const { line, candidates } = view;
   const [term, setTerm] = useState(line.term);

@@ -18,7 +18,7 @@ type Props = {
   onRetry: () => void;
 };
 
-/** Everything that was put down, in its order, with what still has to be solved. */
+/** All entered lines in order, with their unresolved problems. */
 export function LineList({ views, actions, heading, list, onRetry }: Props) {
   const onFocus = useKeptFocus(list);
   const hasFailed = views.some(({ problem }) => problem === 'failed');

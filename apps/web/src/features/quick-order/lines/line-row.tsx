@@ -15,7 +15,7 @@ import { amountOf, type LineView } from './view-lines';
 type Actions = Pick<DraftActions, 'setQuantity' | 'setTerm' | 'choose' | 'reopen' | 'remove'>;
 type Props = { view: LineView; actions: Actions; onDecided: (lineId: string) => void };
 
-/** A line: its product or what it may mean, its quantity, what it costs. */
+/** A line: its product or candidates, its quantity, its price. */
 export function LineRow({ view, actions, onDecided }: Props) {
   const { line, product, problem } = view;
   const name = product?.name ?? (line.source || line.term);
@@ -55,7 +55,7 @@ export function LineRow({ view, actions, onDecided }: Props) {
           variant="ghost"
           size="icon"
           aria-label={texts.remove(name)}
-          // The second click of a double click meets the next line, which is under the pointer by then.
+          // The second click of a double click would hit the next line, which is under the pointer by then.
           onClick={({ detail }) => detail > 1 || actions.remove([line.id])}
           className="-mr-2 self-start max-md:order-2 md:self-center"
         >
@@ -75,7 +75,7 @@ export function LineRow({ view, actions, onDecided }: Props) {
   );
 }
 
-/** What the list view allows, too: the stock, or what the line has already. */
+/** The limit of the list view too: the stock, or the line's current quantity. */
 const mostPieces = ({ product, quantity }: LineView) =>
   product ? Math.max(product.stock, quantity ?? 0, cart.minQuantity) : cart.maxQuantity;
 

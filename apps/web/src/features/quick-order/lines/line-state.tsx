@@ -5,7 +5,7 @@ import { formatCount, formatPieces } from '@/lib/format';
 import { quickOrderStrings as texts } from '../quick-order.strings';
 import type { LineView } from './view-lines';
 
-/** How a written line was understood; nothing for one that the person chose. */
+/** How a written line was understood; nothing for one the person chose. */
 export function LineBadge({ isSure, problem }: Pick<LineView, 'isSure' | 'problem'>) {
   if (problem === 'matching') {
     return (
@@ -42,7 +42,7 @@ export function LineBadge({ isSure, problem }: Pick<LineView, 'isSure' | 'proble
 
 type Props = { view: LineView; onQuantity: (quantity: number) => void };
 
-/** What keeps a line out of the cart although its product is known, with the way out where there is one. */
+/** The problem of a line whose product is known, with a solution if there is one. */
 export function LineProblem({ view, onQuantity }: Props) {
   const { problem, product, quantity, readings } = view;
   if (!problem || problem === 'matching') return null;
@@ -74,7 +74,7 @@ export function LineProblem({ view, onQuantity }: Props) {
 
 type ReadingsProps = { of: string; readings: readonly number[]; onQuantity: (quantity: number) => void };
 
-/** A number that may be pieces or part of the name: one press says which. */
+/** A number that may be a quantity or part of the name: one press decides. */
 function Readings({ of, readings, onQuantity }: ReadingsProps) {
   return (
     <p className="text-warning flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-medium">

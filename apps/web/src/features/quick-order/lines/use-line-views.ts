@@ -10,7 +10,7 @@ import { viewLine, withShortages, type Fresh, type LineMatch } from './view-line
 
 const NO_MATCH: LineMatch = { isError: false };
 
-/** What the draft held when the page opened, at the prices of now: it may be days old. */
+/** The draft's products at current prices: it may be days old when the page opens. */
 function useFresh({ userId, locationId }: Owner, lines: readonly PadLine[]): Fresh {
   const source = useProductSource();
   const [ids] = useState(() => [...new Set(lines.flatMap(({ product }) => product?.id ?? []))].sort());
@@ -29,7 +29,7 @@ function useFresh({ userId, locationId }: Owner, lines: readonly PadLine[]): Fre
   }, [data, ids]);
 }
 
-/** The answer to a line's term, joined with the one to its term and number where it has one behind. */
+/** The answer to a line's term, joined with the answer to its term and number if a number follows it. */
 function matchOf(line: PadLine, answerTo: (term: string) => LineMatch): LineMatch {
   const rest = answerTo(line.term);
   const whole = wholeTerm(line);
@@ -39,7 +39,7 @@ function matchOf(line: PadLine, answerTo: (term: string) => LineMatch): LineMatc
   return { data: joinMatches(line.doubt, data, rest.data), isError: false };
 }
 
-/** The lines with the products they match. Each term is looked up once, however many lines contain it. */
+/** The lines with the products they match. Each term is looked up once for all lines that contain it. */
 export function useLineViews(owner: Owner, lines: readonly PadLine[]) {
   const source = useProductSource();
   const fresh = useFresh(owner, lines);

@@ -32,7 +32,7 @@ const found = (isSure: boolean, ...products: PadProduct[]) => ({
 });
 
 describe('a line of the quick order', () => {
-  it('takes the product that it is sure of', () => {
+  it('takes a product that the match is sure of', () => {
     expect(viewLine(line(), found(true, product()), unknown)).toMatchObject({
       product: { id: 'p1' },
       isSure: true,
@@ -41,7 +41,7 @@ describe('a line of the quick order', () => {
     });
   });
 
-  it('takes no product on its own that it is not sure of', () => {
+  it('leaves an unsure match to the person', () => {
     expect(viewLine(line(), found(false, product()), unknown)).toMatchObject({
       product: null,
       isSure: false,
@@ -62,11 +62,11 @@ describe('a line of the quick order', () => {
     ['there is no price', line(), found(true, product({ price: null })), 'no-price'],
     ['nothing is left', line(), found(true, product({ stock: 0 })), 'sold-out'],
     ['the quantity is not known', line({ quantity: null }), found(true, product()), 'quantity'],
-  ] as const)('says so where %s', (_, of, match, problem) => {
+  ] as const)('reports a problem when %s', (_, of, match, problem) => {
     expect(viewLine(of, match as never, unknown).problem).toBe(problem);
   });
 
-  it('asks for the quantity where the number belongs to the name', () => {
+  it('asks for the quantity if the number belongs to the name', () => {
     const conejos = found(true, product({ name: '400 Conejos Espadín' }));
     const bare = line({ term: 'conejos espadin', quantity: 40, doubt: 40 });
     expect(viewLine(bare, conejos, unknown).quantity).toBe(40);
@@ -76,7 +76,7 @@ describe('a line of the quick order', () => {
     expect(viewLine(corrected, conejos, unknown).quantity).toBe(400);
   });
 
-  it('asks for the quantity where the number behind the text is in the product', () => {
+  it('asks for the quantity if the number after the text is in the product', () => {
     const tail = (number: number) =>
       line({ term: 'auld peat', quantity: number, doubt: number, isTail: true });
     const aged = product({ name: 'Auld Peat 12 Años', detail: 'Auld Peat · 700 ml' });
@@ -94,7 +94,7 @@ describe('a line of the quick order', () => {
     expect(vintage).toMatchObject({ quantity: 1, problem: null });
   });
 
-  it('reads a number behind the text with the name and without it', () => {
+  it('reads a number after the text with the name and without it', () => {
     const plain = product({ id: 'p1' });
     const aged = product({ id: 'p2', name: 'Auld Peat 12 Años' });
     const other = product({ id: 'p3', name: 'Otro' });
@@ -106,20 +106,20 @@ describe('a line of the quick order', () => {
     expect(ids(joinMatches(12, of(true, aged), of(true, plain)))).toEqual([false, 'p2', 'p1']);
   });
 
-  it('shows a chosen product as the list has it now', () => {
+  it('shows a chosen product with its current data', () => {
     const chosen = line({ product: product() });
     const dearer = viewLine(chosen, { isError: false }, () => product({ price: 500 }));
     expect(dearer).toMatchObject({ product: { price: 500 }, problem: null });
     expect(viewLine(chosen, { isError: false }, () => null).problem).toBe('not-sold');
   });
 
-  it('is short where the lines together want more than there is', () => {
+  it('is short if the lines together exceed the stock', () => {
     const views = [6, 5].map((quantity) => viewLine(line({ quantity }), found(true, product()), unknown));
     expect(withShortages(views).map(({ problem }) => problem)).toEqual(['short', 'short']);
     expect(withShortages(views.slice(0, 1)).map(({ problem }) => problem)).toEqual([null]);
   });
 
-  it('counts what can be added into the total, to the cent', () => {
+  it('counts into the total if it can be added, to the cent', () => {
     const views = [
       viewLine(line({ quantity: 3 }), found(true, product({ price: 0.1 })), unknown),
       viewLine(line(), found(false, product()), unknown),

@@ -4,28 +4,28 @@ import type { Match } from '../source/product-source';
 import type { PadLine, PadProduct } from '../draft/pad-draft';
 import { quantityOf, readingsOf } from './line-quantity';
 
-/** What keeps a line from being added. */
+/** The reason a line cannot be added. */
 export type Problem =
   'matching' | 'failed' | 'choose' | 'missing' | 'quantity' | 'not-sold' | 'no-price' | 'sold-out' | 'short';
 
-/** The answer for a line's term, as far as it is there. */
+/** The answer for a line's term, if it has arrived. */
 export type LineMatch = { data?: Match; isError: boolean };
 
-/** A line as it is shown. */
+/** A line on screen. */
 export type LineView = {
   line: PadLine;
-  /** What would be added; null until it is known or chosen. */
+  /** The product to add; null until it is known or chosen. */
   product: PadProduct | null;
-  /** Found without a choice of the person's. */
+  /** Found without the person's choice. */
   isSure: boolean;
   candidates: PadProduct[];
   quantity: number | null;
-  /** What a quantity that may belong to the name can mean, to choose from. */
+  /** The possible meanings of a number that may belong to the name, to choose from. */
   readings: number[];
   problem: Problem | null;
 };
 
-/** A product as currently listed; undefined while unknown, null where it is no longer sold. */
+/** A product as currently listed; undefined while unknown, null if it is no longer sold. */
 export type Fresh = (productId: string) => PadProduct | null | undefined;
 
 function problemOf(view: Omit<LineView, 'problem'>, match: LineMatch, isGone: boolean): Problem | null {
@@ -41,7 +41,7 @@ function problemOf(view: Omit<LineView, 'problem'>, match: LineMatch, isGone: bo
   return quantity === null ? 'quantity' : null;
 }
 
-/** What a line shows and what it lacks, stock aside. */
+/** A line's view and its problem, ignoring stock. */
 export function viewLine(line: PadLine, match: LineMatch, fresh: Fresh): LineView {
   const candidates = match.data?.products ?? [];
   const isSure = !line.isOpen && line.product === null && match.data?.isSure === true;
@@ -53,7 +53,7 @@ export function viewLine(line: PadLine, match: LineMatch, fresh: Fresh): LineVie
   return { ...view, problem: problemOf(view, match, now === null) };
 }
 
-/** Marks the lines that together want more of a product than there is. */
+/** Marks the lines that together exceed a product's stock. */
 export function withShortages(views: readonly LineView[]): LineView[] {
   const wanted = new Map<string, number>();
   for (const { product, quantity } of views) {
@@ -66,12 +66,12 @@ export function withShortages(views: readonly LineView[]): LineView[] {
   });
 }
 
-/** What a line costs, in pesos. */
+/** The price of a line, in pesos. */
 export function amountOf({ product, quantity }: LineView): number {
   return priceOf(product?.price ?? 0, quantity ?? 0);
 }
 
-/** What the lines that can be added cost, in pesos. */
+/** The total of the lines that can be added, in pesos. */
 export function totalOf(views: readonly LineView[]): number {
   return sumPesos(views.filter(({ problem }) => problem === null).map(amountOf));
 }

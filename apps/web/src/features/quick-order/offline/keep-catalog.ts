@@ -16,7 +16,7 @@ type Request = {
   signal: AbortSignal;
 };
 
-/** What the person orders again at the establishment: the guide, then favourites, then the last purchases. */
+/** The products a person orders again at the establishment: the guide, then favourites, then the last purchases. */
 async function readUsual({ client, userId, locationId, signal }: Request): Promise<KeptCatalog['usual']> {
   const owner = { userId, locationId };
   const sections = await readSections(locationId, signal);
@@ -42,15 +42,15 @@ async function keep(request: Request): Promise<void> {
   const takenAt = new Date().toISOString();
   const { products, isWhole } = await readCatalog(locationId, signal);
   const usual = await readUsual(request);
-  // Nothing is kept for a person who has signed out in the meantime.
+  // Nothing is stored for a person who has signed out in the meantime.
   if (signal.aborted || keptUserId() !== userId) return;
   products.sort((a, b) => a.name.localeCompare(b.name, 'es'));
   await writeKept({ userId, locationId, establishment, takenAt, products, usual, isWhole });
 }
 
 /**
- * Keeps an establishment's catalogue in this browser for times without a connection, unless a recent one is kept. Several
- * tabs ask once. Throws AppError, and the browser's error where there is no room.
+ * Stores an establishment's catalogue in this browser for offline use, unless there is a recent copy. Several tabs share one
+ * request. Throws AppError, and the browser's error if there is no room.
  */
 export function keepCatalog(request: Request): Promise<void> {
   return navigator.locks.request('keep catalogue', { ifAvailable: true }, async (lock) => {

@@ -5,7 +5,7 @@ import { formatCount, formatDateTime } from '@/lib/format';
 import { readKeptCart } from './kept-cart';
 import { offlinePadStrings as texts } from './offline-pad.strings';
 
-/** The cart as it was, to read only: it is changed and ordered with a connection. */
+/** The stored cart, read-only: changing and ordering it require a connection. */
 export function KeptCartList({ userId, locationId }: { userId: string; locationId: string }) {
   const { data: kept } = useQuery({
     queryKey: ['kept cart', userId, locationId],

@@ -3,7 +3,7 @@ import type { CartLine } from '@/domain/cart';
 import { forgetPrivateData } from '@/lib/stores/private-data';
 import { keepCart, readKeptCart } from './kept-cart';
 
-/** The browser's caches, of which jsdom has none. */
+/** A fake of the browser's caches, which jsdom lacks. */
 const stored = new Map<string, Response>();
 const browserCaches = {
   match: async (address: string) => stored.get(address)?.clone(),
@@ -41,7 +41,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('the kept cart is read for its person and establishment', async () => {
+it('the stored cart is read for its person and establishment', async () => {
   await keepCart(owner, [line]);
   const { storeProductId, name, presentation, quantity, price } = line;
   expect((await readKeptCart(owner))?.lines).toEqual([
@@ -53,7 +53,7 @@ it('the kept cart is read for its person and establishment', async () => {
   expect(await readKeptCart({ ...owner, userId: 'u2' })).toBeNull();
 });
 
-it('the kept cart goes with all private data, and does not come back once the person has left', async () => {
+it('the stored cart is deleted with all private data, and does not come back once the person has left', async () => {
   await keepCart(owner, [line]);
   forgetPrivateData();
   expect(await readKeptCart(owner)).toBeNull();
@@ -62,7 +62,7 @@ it('the kept cart goes with all private data, and does not come back once the pe
   expect(stored.size).toBe(0);
 });
 
-it('an emptied cart replaces what was kept, and a spoilt one gives nothing', async () => {
+it('an emptied cart replaces the stored one, and a damaged one is read as null', async () => {
   await keepCart(owner, [line]);
   await keepCart(owner, []);
   expect((await readKeptCart(owner))?.lines).toEqual([]);

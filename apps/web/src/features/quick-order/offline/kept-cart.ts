@@ -7,10 +7,10 @@ const KEY = 'cart';
 
 type Owner = { userId: string; locationId: string };
 
-/** A line of the cart to read; `price` is for one piece. */
+/** A line of the stored cart; `price` is for one piece. */
 type KeptLine = Pick<CartLine, 'storeProductId' | 'name' | 'presentation' | 'quantity' | 'price'>;
 
-/** A person's cart at an establishment as this browser last showed it; `takenAt` is ISO. */
+/** A person's cart at an establishment as last shown in this browser; `takenAt` is ISO. */
 export type KeptCart = Owner & { takenAt: string; lines: KeptLine[] };
 
 const cartFields: Fields = { userId: ['string'], locationId: ['string'], takenAt: ['string'] };
@@ -28,14 +28,14 @@ function isKeptCart(value: unknown): value is KeptCart {
   return Array.isArray(lines) && lines.every((line) => hasFields(line, lineFields));
 }
 
-/** What is kept of this cart for the person who is signed in; null where nothing is. */
+/** The stored cart of the signed-in person; null if there is none. */
 export async function readKeptCart({ userId, locationId }: Owner): Promise<KeptCart | null> {
   const kept = await privateCache.read(KEY);
   const isOwn = isKeptCart(kept) && kept.userId === userId && kept.locationId === locationId;
   return isOwn && keptUserId() === userId ? kept : null;
 }
 
-/** Replaces what is kept. A person who has signed out leaves nothing. Throws where the browser has no room. */
+/** Replaces the stored cart. Nothing is stored for a person who has signed out. Throws if the browser has no room. */
 export async function keepCart({ userId, locationId }: Owner, lines: readonly CartLine[]): Promise<void> {
   if (keptUserId() !== userId) return;
   const kept: KeptCart = {

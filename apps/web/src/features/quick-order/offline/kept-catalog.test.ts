@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetPrivateData } from '@/lib/stores/private-data';
 import { readKept, writeKept, type KeptCatalog } from './kept-catalog';
 
-/** The browser's caches, of which jsdom has none. */
+/** A fake of the browser's caches, which jsdom lacks. */
 const stored = new Map<string, Response>();
 const browserCaches = {
   match: async (address: string) => stored.get(address)?.clone(),
@@ -32,12 +32,12 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('the kept catalogue is read by the person it was kept for', async () => {
+it('the stored catalogue is read by the person it was stored for', async () => {
   await writeKept(kept);
   expect(await readKept()).toEqual(kept);
 });
 
-it('the kept catalogue is not read by another person, or without a session', async () => {
+it('the stored catalogue is not read by another person, or without a session', async () => {
   await writeKept(kept);
   signIn('u2');
   expect(await readKept()).toBeNull();
@@ -45,13 +45,13 @@ it('the kept catalogue is not read by another person, or without a session', asy
   expect(await readKept()).toBeNull();
 });
 
-it('the kept catalogue goes with all private data', async () => {
+it('the stored catalogue is deleted with all private data', async () => {
   await writeKept(kept);
   forgetPrivateData();
   expect(await readKept()).toBeNull();
 });
 
-it('a spoilt catalogue, or a browser without caches, gives nothing', async () => {
+it('a damaged catalogue, or a browser without caches, is read as null', async () => {
   stored.set('/private/catalogue', Response.json({ userId: 'u1', products: 'x' }));
   expect(await readKept()).toBeNull();
   vi.stubGlobal('caches', undefined);

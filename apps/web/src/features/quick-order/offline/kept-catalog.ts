@@ -12,24 +12,24 @@ const keptSchema = z.object({
   establishment: z.string(),
   /** When it was read from the portal, in ISO 8601. */
   takenAt: z.string(),
-  /** What the establishment can order, by name. Pictures are left out. */
+  /** The products the establishment can order, by name. Pictures are left out. */
   products: z.array(z.custom<PadProduct>(isPadProduct)),
-  /** What the person orders again: the guide, favourites and last purchases, with the last quantity. */
+  /** The products the person orders again: the guide, favourites and last purchases, with the last quantity. */
   usual: z.array(
     z.object({ id: z.string(), section: z.nullable(z.string()), quantity: z.nullable(z.number()) }),
   ),
-  /** False where the catalogue has more products than are kept. */
+  /** False if the catalogue has more products than are stored. */
   isWhole: z.boolean(),
 });
 
 /** An establishment's catalogue as this browser last read it. */
 export type KeptCatalog = z.infer<typeof keptSchema>;
 
-/** What this browser keeps for the person who is signed in; null where it keeps nothing, or another person's. */
+/** The stored catalogue of the signed-in person; null if there is none, or it is another person's. */
 export async function readKept(): Promise<KeptCatalog | null> {
   const kept = keptSchema.safeParse(await privateCache.read(KEY)).data ?? null;
   return kept !== null && kept.userId === keptUserId() ? kept : null;
 }
 
-/** Replaces what is kept. Throws where the browser has no room. */
+/** Replaces the stored catalogue. Throws if the browser has no room. */
 export const writeKept = (kept: KeptCatalog): Promise<void> => privateCache.write(KEY, kept);

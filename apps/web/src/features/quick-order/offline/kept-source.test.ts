@@ -30,18 +30,18 @@ const kept: KeptCatalog = {
 const source = keptSource(kept);
 const namesFor = async (folded: string) => (await source.match('l', folded)).products.map(({ name }) => name);
 
-it('a term finds what has all of its words or their beginnings, in any order', async () => {
+it('a term finds products with all of its words or their beginnings, in any order', async () => {
   expect(await namesFor('repos nueve')).toEqual(['Nueve Comales Reposado']);
   expect(await namesFor('casa 750 blanco')).toEqual(['Nueve Comales Blanco']);
   expect(await namesFor('comales ron')).toEqual([]);
   expect(await namesFor('oles')).toEqual([]);
 });
 
-it('a term is folded as the catalogue is', async () => {
+it('a term is folded like the catalogue', async () => {
   expect(await namesFor('unico anejo')).toEqual(['Único Añejo']);
 });
 
-it('names that begin with the term come first, and of them what the person orders again', async () => {
+it('names that begin with the term come first, starting with those the person orders again', async () => {
   expect(await namesFor('nueve')).toEqual([
     'Nueve Comales Reposado',
     'Nueve Comales Blanco',
@@ -60,7 +60,7 @@ it('a term without letters or digits finds nothing', async () => {
   expect(await namesFor('%%%')).toEqual([]);
 });
 
-it('products are read by id, without those that are not kept', async () => {
+it('products are read by id, except those not stored', async () => {
   const read = await source.read('l', ['3', 'gone'], new AbortController().signal);
   expect(read.map(({ id }) => id)).toEqual(['3']);
 });

@@ -8,7 +8,7 @@ const wordsOf = (folded: string) => folded.split(/[^\p{L}\d]+/u).filter(Boolean)
 
 type Entry = { product: PadProduct; sku: string; name: string; words: string; isUsual: boolean };
 
-/** The words of a product, each with a space before it, so that a beginning is found by its space. */
+/** The words of a product, each with a space before it, so that the beginning of a word is found by its space. */
 function toEntry(product: PadProduct, isUsual: boolean): Entry {
   const name = foldSearchTerm(product.name);
   const sku = foldSearchTerm(product.sku ?? '');
@@ -16,7 +16,7 @@ function toEntry(product: PadProduct, isUsual: boolean): Entry {
   return { product, sku, name, words: ` ${words.join(' ')} `, isUsual };
 }
 
-/** The lower, the better: names that begin so before others, and of both what the person orders again. */
+/** Lower is better: names with that beginning before others, and within both the products the person orders again. */
 const rankOf = ({ name, isUsual }: Entry, folded: string) =>
   (name.startsWith(folded) ? 0 : 2) + (isUsual ? 0 : 1);
 
@@ -30,7 +30,7 @@ function findMatch(entries: readonly Entry[], folded: string): Match {
   return {
     isSure:
       only !== undefined && found.length === 1 && words.every((word) => only.words.includes(` ${word} `)),
-    // Entries come by name, and sorting keeps the order of equals.
+    // Entries are sorted by name, and sorting keeps the order of equals.
     products: found
       .sort((a, b) => rankOf(a, folded) - rankOf(b, folded))
       .slice(0, quickOrder.candidates)
@@ -38,7 +38,7 @@ function findMatch(entries: readonly Entry[], folded: string): Match {
   };
 }
 
-/** Looks products up in what this browser keeps: every word or its beginning in name, brand, format or SKU; no typing errors. */
+/** Looks products up in the stored catalogue: every word or its beginning in name, brand, format or SKU; no typo tolerance. */
 export function keptSource({ products, usual }: KeptCatalog): ProductSource {
   const usualIds = new Set(usual.map(({ id }) => id));
   const entries = products.map((product) => toEntry(product, usualIds.has(product.id)));

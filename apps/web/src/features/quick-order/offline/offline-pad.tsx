@@ -26,9 +26,9 @@ type Props = {
   onContinue: () => void;
 };
 
-/** The quick order on what this browser keeps: lines go onto the same draft, which the page shows with today's prices. */
+/** The quick order on the stored catalogue: lines go onto the same draft, which the page shows with current prices. */
 export default function OfflinePad({ kept, ...connection }: Props) {
-  // Answers come from memory, whatever the browser says about its connection.
+  // Answers come from memory, even when the browser is offline.
   const [client] = useState(
     () => new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } }),
   );
@@ -57,7 +57,7 @@ export default function OfflinePad({ kept, ...connection }: Props) {
   );
 }
 
-/** Says how things are; never leaves by itself, since the person may be typing. */
+/** Reports the connection; never leaves by itself, since the person may be typing. */
 function Connection({ isBack, onContinue }: Omit<Props, 'kept'>) {
   const Icon = isBack ? WifiIcon : WifiOffIcon;
   return (

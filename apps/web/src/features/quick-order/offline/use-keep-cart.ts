@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { cartQuery } from '@/domain/cart/api/get-cart';
 import { keepCart } from './kept-cart';
 
-/** Quantities change key by key: what is kept is a second behind. */
+/** Quantities change key by key, so the stored cart is a second behind. */
 const PAUSE_MS = 1_000;
 
-/** Keeps the cart for times without a connection each time this tab shows another one. Requests nothing itself. */
+/** Stores the cart for offline use each time it changes in this tab. Sends no request itself. */
 export function useKeepCart(userId: string, locationId: string | undefined): void {
   const owner = { userId, locationId: locationId ?? '' };
   const { data: cart } = useQuery({ ...cartQuery(owner), enabled: false });

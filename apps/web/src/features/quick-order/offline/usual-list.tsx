@@ -7,7 +7,7 @@ import { offlinePadStrings as texts } from './offline-pad.strings';
 type Usual = { product: PadProduct; quantity: number };
 type Section = { name: string | null; lines: Usual[] };
 
-/** What the person orders again and the establishment still sold, by section of the guide. */
+/** The products the person orders again and the establishment still sold, by section of the guide. */
 function toSections({ products, usual }: KeptCatalog): Section[] {
   const known = new Map(products.map((product) => [product.id, product]));
   const sections = new Map<string | null, Usual[]>();
@@ -23,7 +23,7 @@ function toSections({ products, usual }: KeptCatalog): Section[] {
 
 type Props = { kept: KeptCatalog; onPut: (product: PadProduct, quantity: number) => void };
 
-/** The order guide to read and take from; a press puts down the last quantity. */
+/** The order guide, to read and pick from; a press enters the last quantity. */
 export function UsualList({ kept, onPut }: Props) {
   const sections = toSections(kept);
   if (sections.length === 0) return null;

@@ -1,15 +1,15 @@
 import { search } from '@/config/limits';
 import { isYear, MEASURES, NUMBER, PACKS, PIECES, wholeNumber } from './quantities';
 
-/** What one line of a written list asks for. */
+/** The parsed content of one line of a written list. */
 export type ParsedLine = {
-  /** The line as it was written. */
+  /** The original line. */
   source: string;
-  /** What to search for. */
+  /** The search term. */
   term: string;
-  /** Pieces: one where the line has no number of them, null where it has one that cannot be read with certainty. */
+  /** Pieces: one if the line has no number of them, null if its number cannot be read with certainty. */
   quantity: number | null;
-  /** The quantity, where it is a bare number and so may belong to the name: `400 Conejos`, `whisky 12`. */
+  /** The quantity, if it is a bare number and so may belong to the name: `400 Conejos`, `whisky 12`. */
   doubt: number | null;
   /** The bare number is at the end. */
   isTail?: boolean | undefined;
@@ -17,7 +17,7 @@ export type ParsedLine = {
 
 type Reading = Pick<ParsedLine, 'term' | 'quantity' | 'isTail'> & { isBare?: boolean };
 
-/** From here on a bare number before a text is more often a name, such as `1800 Reposado`, than a quantity. */
+/** A larger bare number before a text is more often a name, such as `1800 Reposado`, than a quantity. */
 const LARGEST_BARE_NUMBER = 99;
 
 const regExp = (source: string) => new RegExp(source, 'iu');
@@ -39,9 +39,9 @@ const ENCLOSED_AFTER = regExp(`^(.*\\S)\\s*[([]\\s*(${NUMBER})\\s*(?:${PIECES})?
 const COUNTED_AFTER = regExp(`^(.*\\S)\\s+(${NUMBER})\\s*${PIECES}$`);
 const UNKNOWN_AFTER = regExp(String.raw`^(.*\S)\s*[,;:=|\t]\s*(?:n\/a|s\/n|\?+|-+)$`);
 const BARE_AFTER = regExp(`^(.*\\S)\\s+(${NUMBER})$`);
-/** `6 x 750` and `12,6` at the end say nothing certain about pieces. */
+/** `6 x 750` and `12,6` at the end are ambiguous. */
 const UNCLEAR_AFTER = /\d\s*[x×*,]\s*\d+$/i;
-/** Digits that count nothing: codes. */
+/** Digits that are not a count: codes. */
 const CODE = /^(?:0\d+|\d{6,})$/;
 const TWO_NUMBERS = regExp(String.raw`^(\d+)[\s,;:|=]+(\d+)$`);
 
@@ -71,7 +71,7 @@ function readEnd(text: string): Reading | null {
   return null;
 }
 
-/** Dozens hold twelve pieces, other packs an unknown number of them. */
+/** A dozen is twelve pieces, other packs are an unknown number. */
 function readPack(text: string): Reading | null {
   const [, count = 'una', andHalf, ofDozens] = DOZENS.exec(text) ?? [];
   if (ofDozens) {
@@ -82,7 +82,9 @@ function readPack(text: string): Reading | null {
   return packed && { term: packed[1] ?? '', quantity: null };
 }
 
-/** What follows a number that is part of the name: pieces, but not a vintage: `1800 reposado 2`, `99999 tignanello 2013`. */
+/**
+ * The text after a number that is part of the name: a quantity, but not a vintage: `1800 reposado 2`, `99999 tignanello 2013`.
+ */
 function readTailOfName(text: string): Reading {
   const tail = readTail(text);
   return tail?.quantity && !isYear(String(tail.quantity)) ? tail : { term: text, quantity: null };
@@ -104,7 +106,7 @@ function readStart(text: string): Reading | null {
   return { term, quantity, isBare: quantity !== null };
 }
 
-/** A bare number behind a text: pieces, unless it turns out to be part of the name. */
+/** A bare number after a text: a quantity, unless it turns out to be part of the name. */
 function readTail(text: string): Reading | null {
   if (UNCLEAR_AFTER.test(text)) return { term: text, quantity: null };
   const [, term = '', number = ''] = BARE_AFTER.exec(text) ?? [];
@@ -113,12 +115,12 @@ function readTail(text: string): Reading | null {
   return quantity === null ? { term: text, quantity } : { term, quantity, isBare: true, isTail: true };
 }
 
-/** Reads what a line without bullets asks for: a clear quantity at its start or its end, and the rest. */
+/** Parses a line without bullets: a clear quantity at its start or its end, and the rest. */
 export function readQuantity(text: string): Reading | null {
   return readTwoNumbers(text) ?? readEnd(text) ?? readStart(text);
 }
 
-/** What a line asks for, once bullets and ornaments are off. */
+/** Parses a line once bullets and ornaments are removed. */
 export function parseLine(source: string, text: string): ParsedLine {
   const read = readQuantity(text) ?? readTail(text) ?? { term: text, quantity: 1 };
   const term = read.term.replace(/\s+/g, ' ').trim();

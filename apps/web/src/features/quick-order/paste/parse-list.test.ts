@@ -5,7 +5,7 @@ const read = (text: string) => parseList(text).lines.map(({ term, quantity }) =>
 
 describe('the list of a quick order', () => {
   it.each([
-    // Quantities before and behind.
+    // Quantities before and after the name.
     ['6 nueve comales blanco', 'nueve comales blanco', 6],
     ['6 x nueve comales blanco', 'nueve comales blanco', 6],
     ['6x nueve comales blanco', 'nueve comales blanco', 6],
@@ -47,7 +47,7 @@ describe('the list of a quick order', () => {
     ['6️⃣ nueve comales', 'nueve comales', 6],
     ['[10:32, 21/11/2026] Luis: 6 nueve comales', 'nueve comales', 6],
     ['[ ] 6 nueve comales', 'nueve comales', 6],
-    // Numbers that are no quantities.
+    // Numbers that are not quantities.
     ['nueve comales blanco', 'nueve comales blanco', 1],
     ['12 años', '12 años', 1],
     ['auld peat 12 años', 'auld peat 12 años', 1],
@@ -104,7 +104,7 @@ describe('the list of a quick order', () => {
     expect(read(text)).toEqual([[term, quantity]]);
   });
 
-  it('doubts a bare number before or behind a text, which may be part of the name', () => {
+  it('doubts a bare number before or after a text, which may be part of the name', () => {
     const doubts = (text: string) => parseList(text).lines.map(({ doubt }) => doubt);
     expect(doubts('7 leguas blanco')).toEqual([7]);
     expect(doubts('6 x nueve comales')).toEqual([null]);
@@ -122,7 +122,7 @@ describe('the list of a quick order', () => {
     expect(read('6.- auld peat 12')).toEqual([['auld peat 12', 6]]);
   });
 
-  it('takes numbers that count the lines for no quantities', () => {
+  it('does not read line numbers as quantities', () => {
     expect(read('1.- nueve comales\n2.- mar de fondo\n3.- lluvia seca x4')).toEqual([
       ['nueve comales', 1],
       ['mar de fondo', 1],
@@ -134,7 +134,7 @@ describe('the list of a quick order', () => {
     ]);
   });
 
-  it('reads a table by its head, and leaves out rows without a quantity', () => {
+  it('reads a table by its header, and leaves out rows without a quantity', () => {
     const table =
       'Clave;Producto;Precio;Cantidad\nA-1;"Casa; Uno";100;6\n;Casa Dos;100;2\nA-3;Casa Tres;100;\nA-4;Casa;1;0';
     expect(parseList(table)).toMatchObject({
@@ -162,7 +162,7 @@ describe('the list of a quick order', () => {
     ]);
   });
 
-  it('gives back what is beyond the limit', () => {
+  it('returns the lines beyond the limit', () => {
     const written = Array.from({ length: 503 }, (_, index) => `${(index % 9) + 1} vino ${index}`);
     const { lines, rest } = parseList(written.join('\n'));
     expect(lines).toHaveLength(500);

@@ -4,13 +4,13 @@ import { cellsOf, parseCells, parseRow, readHead } from './parse-table';
 
 export type ParsedList = {
   lines: ParsedLine[];
-  /** Rows of a table that had no quantity. */
+  /** Table rows without a quantity. */
   skipped: number;
-  /** What did not fit, as it was written. */
+  /** The lines that did not fit, as written. */
   rest: string;
 };
 
-/** Emoji with what joins and colours them, and signs that take no room. */
+/** Emoji with their joiners and modifiers, and zero-width characters. */
 const ORNAMENTS =
   /\p{Extended_Pictographic}|[\u{1F3FB}-\u{1F3FF}]|\u{FE0F}|\u{200D}|\u{20E3}|\u{200B}|\u{FEFF}|\u{200E}/gu;
 const CHAT_HEAD = /^\[?\d{1,2}[:/][^\]]{4,25}\]\s*[^:]{1,40}:\s+/;
@@ -22,7 +22,7 @@ const MAX_LENGTH = 300;
 
 const hasContent = (text: string) => /[\p{L}\d]/u.test(text);
 
-/** A line without emoji, bullets, bold signs and the head of a chat message. */
+/** A line without emoji, bullets, bold marks and a chat message's header. */
 function bareText(line: string): string {
   const text = line
     .slice(0, MAX_LENGTH)
@@ -33,7 +33,7 @@ function bareText(line: string): string {
   return text.replace(/^[*_~]+(?=\S)|[*_~]+$/g, '').trim();
 }
 
-/** Whether the numbers before the lines count the lines: 1, 2, 3, … */
+/** Whether the numbers before the lines are line numbers: 1, 2, 3, … */
 function countsLines(texts: readonly string[]): boolean {
   const numbers = texts.flatMap((text) => NUMBERED.exec(text)?.[1] ?? []);
   return numbers.length > 1 && numbers.every((number, index) => Number(number) === index + 1);
@@ -42,14 +42,14 @@ function countsLines(texts: readonly string[]): boolean {
 function parseText(source: string, text: string, isCounted: boolean): ParsedLine {
   const numbered = NUMBERED.exec(text);
   const behind = numbered ? text.slice(numbered[0].length) : '';
-  // `1.- 6 nueve comales` is numbered; `6.- nueve comales` asks for six.
+  // `1.- 6 nueve comales` is numbered; `6.- nueve comales` requests six.
   if (numbered && (isCounted || readQuantity(behind))) return parseLine(source, behind);
   return parseLine(source, text);
 }
 
 /**
- * The lines of a list as people write, copy or export them: `6 nueve comales`, `nueve comales x6`, `SKU;6`, bullets of a
- * chat, a table with a head. Every line with a letter or a digit becomes one; what is beyond the limit is given back.
+ * The lines of a list as people write, copy or export them: `6 nueve comales`, `nueve comales x6`, `SKU;6`, bullets of a chat, a
+ * table with a header. Every line with a letter or a digit becomes one; lines beyond the limit are returned.
  */
 export function parseList(text: string, limit: number = quickOrder.maxLines): ParsedList {
   const sources = text.split(/\r\n|\r|\n/).filter(hasContent);

@@ -10,7 +10,7 @@ type Columns = { delimiter: string; code: number; product: number; quantity: num
 
 const MAX_CELLS = 100;
 
-/** The cells of a row; a cell in quotes may hold the delimiter. */
+/** The cells of a row; a quoted cell may contain the delimiter. */
 export function cellsOf(row: string, delimiter: string): string[] {
   const cell = new RegExp(
     String.raw`\s*(?:"((?:[^"]|"")*)"\s*(?=${delimiter}|$)|([^${delimiter}]*))(${delimiter}|$)`,
@@ -25,7 +25,7 @@ export function cellsOf(row: string, delimiter: string): string[] {
   return cells;
 }
 
-/** Where a head row says the columns are; null where it is no head row. */
+/** The columns by a header row; null if the row is not a header. */
 export function readHead(row: string): Columns | null {
   for (const delimiter of ['\t', ';', ',']) {
     const cells = cellsOf(row, delimiter);
@@ -41,7 +41,7 @@ export function readHead(row: string): Columns | null {
   return null;
 }
 
-/** A row under such a head; null for one without a quantity, which orders nothing. */
+/** A row under such a header; null for one without a quantity, which orders nothing. */
 export function parseRow(source: string, { delimiter, code, product, quantity }: Columns): ParsedLine | null {
   const cells = cellsOf(source, delimiter);
   const term = cells[code] || cells[product] || '';
@@ -53,7 +53,7 @@ export function parseRow(source: string, { delimiter, code, product, quantity }:
 const isAmount = (cell: string) => /^\$?\s*[\d.,]+$/.test(cell);
 const piecesIn = (cell: string) => wholeNumber(cell.replace(new RegExp(`\\s*${PIECES}$`, 'iu'), ''));
 
-/** Cells without a head: the texts are the term, and the first whole number behind the first cell is the quantity. */
+/** Cells without a header: the texts are the term, and the first whole number after the first cell is the quantity. */
 export function parseCells(source: string, cells: string[]): ParsedLine {
   const places = cells.flatMap((cell, place) => (piecesIn(cell) === null ? [] : [place]));
   const place = places.find((each) => each > 0) ?? places[0];

@@ -12,13 +12,13 @@ type Props = {
   onReview: (text: string) => boolean;
 };
 
-/** A list from elsewhere becomes lines to review; the text stays until then. */
+/** Turns a pasted list into lines to review; the text stays until then. */
 export function PastePanel({ pasted, onChange, onReview }: Props) {
   const [isOpen, setOpen] = useState(pasted !== '');
   const [seen, setSeen] = useState(pasted);
   if (pasted !== seen) {
     setSeen(pasted);
-    // What did not fit into the draft, or came from another tab, is shown.
+    // Shows text that did not fit into the draft, or came from another tab.
     if (seen === '') setOpen(true);
   }
   const ids = { panel: useId(), field: useId(), help: useId() };

@@ -5,7 +5,7 @@ import type { ProductSource } from './product-source';
 
 export type Owner = { userId: string; locationId: string };
 
-/** What a term may mean at an establishment; idle while it is too short. */
+/** The possible meanings of a term at an establishment; idle while the term is too short. */
 export function matchQuery(source: ProductSource, { userId, locationId }: Owner, term: string) {
   const folded = foldSearchTerm(term);
   return queryOptions({

@@ -1,14 +1,14 @@
 import { createContext } from 'react';
 import type { PadProduct } from '../draft/pad-draft';
 
-/** The best products for a term, and whether it can mean the first one only. */
+/** The best products for a term, and whether only the first one can be meant. */
 export type Match = { isSure: boolean; products: PadProduct[] };
 
-/** Where the quick order looks products up: at the portal, or without a connection in what this browser keeps of it. */
+/** The product lookup of the quick order: the portal, or without a connection the catalogue stored in this browser. */
 export type ProductSource = {
-  /** What a folded term may mean at an establishment. */
+  /** The possible meanings of a folded term at an establishment. */
   match(locationId: string, folded: string): Promise<Match>;
-  /** The products with these ids as they are now, unordered; those no longer sold are left out. */
+  /** The current products with these ids, unordered; those no longer sold are left out. */
   read(locationId: string, ids: readonly string[], signal: AbortSignal): Promise<PadProduct[]>;
 };
 

@@ -19,10 +19,10 @@ import { registrationStrings } from '../registration.strings';
 const oneOf = (options: readonly string[]) =>
   z.string().refine((value) => options.includes(value), registrationStrings.validation.required);
 
-/** First and last name are written to one column, with a space. */
+/** First and last name share one column, separated by a space. */
 const PERSON_NAME = Math.floor((profiles.displayName - 1) / 2);
 
-/** How much each field takes. Address, city, state and postal code are written to one column too. */
+/** The maximum length of each field. Address, city, state and postal code share one column too. */
 export const lengths = {
   businessName: profiles.businessName,
   taxId: profiles.taxId,
@@ -94,7 +94,7 @@ export function hasMissing(values: BusinessValues): boolean {
   return BUSINESS_STEPS.flat().some((field) => !OPTIONAL.includes(field) && values[field].trim() === '');
 }
 
-/** Texts for the new profile, including those without a column yet, so that nothing typed is lost. */
+/** Texts for the new profile, including those without a column yet, so that no input is lost. */
 export function toMetadata(values: BusinessValues): Record<string, string | undefined> {
   const { address, city, state, postalCode } = values;
   return {

@@ -72,7 +72,7 @@ beforeEach(() => {
 
 afterEach(() => vi.restoreAllMocks());
 
-it('the steps are open to everyone, and the end leads to the first mistake', async () => {
+it('the steps are open to everyone, and the last one moves to the first mistake', async () => {
   open(EMPTY_BUSINESS, '/registro-negocio');
   const user = userEvent.setup();
   expect(screen.getByRole('button', { name: 'Anterior' })).toHaveProperty('disabled', true);
@@ -102,7 +102,7 @@ it('a person whose account needs no confirmation is signed in and informed', asy
   );
 });
 
-it('the wizard creates the account with all its input and leads to the confirmation', async () => {
+it('the wizard creates the account with all its input and opens the confirmation', async () => {
   service.answers.set('POST /signup', [200, { id: 'user-1', email: barAzul.email }]);
   const router = open(barAzul, '/registro-negocio?paso=3&next=%2Finvitacion%3Ftoken%3Dabc');
   await create();
@@ -119,13 +119,13 @@ it('the wizard creates the account with all its input and leads to the confirmat
       business_type: 'Bar',
     },
   });
-  // The mail's link leads to the invitation, so that it need not be opened twice; its next copy waits a minute.
+  // The mail's link opens the invitation, so that it need not be opened twice; its next copy waits a minute.
   expect(service.queryOf('POST /signup')?.get('redirect_to')).toBe(
     `${window.location.origin}/invitacion?token=abc`,
   );
   expect(resendPause.endOf(barAzul.email)).toBeGreaterThan(Date.now());
 
-  // The five steps say so too.
+  // The five steps show the same.
   expect(openRegistration(barAzul.email, { signedIn: false }).state).toBe('confirmation');
 
   // Another password for the same account would be lost, so it is not accepted silently.
@@ -141,7 +141,7 @@ it('the wizard creates the account with all its input and leads to the confirmat
   expect(service.times('POST /signup')).toBe(1);
 });
 
-it('the wizard leads to an invalid RFC or postal code', async () => {
+it('the wizard moves to an invalid RFC or postal code', async () => {
   open({ ...barAzul, taxId: 'BAZ-1', postalCode: '910' });
   await create();
   expect(await screen.findByText(/no tiene la forma usual/)).toBeTruthy();
@@ -150,7 +150,7 @@ it('the wizard leads to an invalid RFC or postal code', async () => {
   expect(service.requests).toEqual([]);
 });
 
-it('the wizard says why an account could not be created', async () => {
+it('the wizard shows why an account could not be created', async () => {
   service.answers.set('POST /signup', [400, { error_code: 'odd', msg: 'Dominio no admitido' }]);
   open();
   await create();
@@ -172,7 +172,7 @@ it.each([
     { code: 'request_timeout', message: 'El servidor tardó demasiado.' },
     ': El servidor tardó demasiado.',
   ],
-])('the wizard passes on a 5xx where %s', async (_, status, body, reason) => {
+])('the wizard shows a 5xx message if %s', async (_, status, body, reason) => {
   service.answers.set('POST /signup', [status, body]);
   open();
   await create();
@@ -183,14 +183,14 @@ it.each([
   [500, 'Unexpected failure, please check server logs for more information'],
   [503, 'The service is not available at the moment, try again shortly'],
   [503, undefined],
-])('the wizard answers a %i with the text %j in its own words', async (status, message) => {
+])('the wizard replaces the message of a %i with the text %j by its own', async (status, message) => {
   service.answers.set('POST /signup', [status, { code: 'unexpected_failure', message }]);
   open();
   await create();
   await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Error inesperado al crear la cuenta'));
 });
 
-it('the wizard says when the server does not answer', async () => {
+it('the wizard reports that the server does not answer', async () => {
   service.failToAnswer();
   open();
   await create();

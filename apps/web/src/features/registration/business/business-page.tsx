@@ -54,7 +54,7 @@ function Content() {
   const isClosed = useIsClosed();
 
   if (status === 'loading') return <LoadingScreen className="min-h-96" />;
-  // The session that sign-up opens must not unmount the form before it has navigated.
+  // The session opened by sign-up must not unmount the form before it has navigated.
   if (status === 'signed-in' && !busy && !form.formState.isSubmitSuccessful) return <SignedInNote />;
   if (isClosed && !busy && status !== 'signed-in') return <ClosedNote />;
   return (

@@ -66,7 +66,7 @@ export function useBusinessWizard(step: number, goTo: (step: number) => void) {
     const { email, password } = values;
     const registration = openRegistration(email, { signedIn: false });
     if (isSignedUp(registration.state)) {
-      // The account keeps the first password: this one must not be mistaken for it.
+      // The account keeps the first password, which this one must not be mistaken for.
       toast.info(texts.accountExists, texts.accountExistsText(email));
       return toConfirmation(email);
     }

@@ -8,9 +8,9 @@ import type { Registration } from '../resume/registration';
 import { registrationStrings } from '../registration.strings';
 
 /**
- * Gives a new account its business group and first company, and makes them current. Idempotent: whatever exists is
- * found and kept. Returns whether the profile was updated too; if only that failed, the registration has not. Throws AppError with a
- * text for people.
+ * Gives a new account its business group and first company, and makes them current. Idempotent: existing parts are found and
+ * kept. Returns whether the profile was updated too; if only that failed, the registration counts as successful. Throws AppError
+ * with a text for people.
  */
 export async function finishRegistration(userId: string, registration: Registration): Promise<boolean> {
   // Two tabs never create the group in parallel.

@@ -2,7 +2,7 @@ import type { Registration } from '../resume/registration';
 import type { OpenRegistration } from '../resume/registration-store';
 import { finishRegistration } from './finish-registration';
 
-/** Creates what an account with a session lacks: business group, first company and profile. Throws AppError. */
+/** Creates the missing parts of an account with a session: business group, first company and profile. Throws AppError. */
 export async function found(
   userId: string,
   registration: OpenRegistration,

@@ -26,7 +26,7 @@ export default function NewGroupPage() {
   const { status, group, retry } = useCurrentGroup();
   const { data: profile } = useProfile();
   const { email } = useUser();
-  // Decided once: the group it creates must not unmount the form.
+  // Decided once: the created group must not unmount the form.
   const [initial, setInitial] = useState<RestaurantValues | null>(null);
   if (!initial) {
     if (status === 'error') return <ErrorState heading="h1" onRetry={retry} />;
@@ -70,7 +70,7 @@ function NewGroup({ initial }: { initial: RestaurantValues }) {
   );
 }
 
-/** The account's own fields are not shown here; they keep their values, and none of them is written. */
+/** The account's own fields are hidden here; they keep their values, and none of them is written. */
 function initialValues(email: string, profile: Profile | null): RestaurantValues {
   const kept = {
     ...EMPTY_RESTAURANT,

@@ -29,7 +29,7 @@ describe('reachableStep', () => {
   });
 });
 
-it('the form requires what the specification marks, step by step', () => {
+it('the form requires the fields marked in the specification, step by step', () => {
   expect(hasMissing(['email', 'password', 'displayName', 'businessName'], laCantina)).toBe(true);
   expect(hasMissing(['phone', 'taxId'], EMPTY_RESTAURANT)).toBe(false);
   expect(hasMissing(['groupName', 'groupDescription'], { ...EMPTY_RESTAURANT, groupName: 'G' })).toBe(false);
@@ -59,7 +59,7 @@ it('the form accepts an RFC of the usual format, or none', () => {
   }
 });
 
-it('the summary shows what will be saved', () => {
+it('the summary shows the values to be saved', () => {
   const typed = { email: ' Ana@LaCantina.MX', taxId: 'ruaa-800101-ab1', companyPhone: '+52 (55) 1234 5678' };
   expect(asSaved({ ...laCantina, ...typed, displayName: ' Ana Ruiz ' })).toEqual({
     ...laCantina,
@@ -67,6 +67,6 @@ it('the summary shows what will be saved', () => {
   });
 });
 
-it('the values survive a round trip through a registration', () => {
+it('the values round-trip through a registration', () => {
   expect(toValues(laCantina.email, toRegistration(laCantina))).toEqual(laCantina);
 });

@@ -15,7 +15,7 @@ import {
 } from '../wizard/field-rules';
 import type { Registration } from '../resume/registration';
 
-/** How much each field takes: as much as the column it is written to. */
+/** The maximum length of each field, that of its column. */
 export const lengths = {
   email: EMAIL_LENGTH,
   displayName: profiles.displayName,
@@ -58,7 +58,7 @@ export const restaurantRulesOfAccount: Rules = { ...restaurantRules, password: a
 
 const FIELDS = Object.keys(restaurantRules) as RestaurantField[];
 
-/** What is wrong with the values, by field. */
+/** The validation messages by field. */
 export function restaurantIssues(values: RestaurantValues, rules: Rules): Map<RestaurantField, string> {
   const found = new Map<RestaurantField, string>();
   for (const field of FIELDS) {
@@ -128,9 +128,7 @@ export function reachableStep(requestedStep: number, values: RestaurantValues): 
   return firstWrong === -1 ? wanted : Math.min(wanted, firstWrong + 1);
 }
 
-/**
- * The values as they will be saved, for the summary: trimmed, an RFC as on invoices, a company's phone as its number.
- */
+/** The values as they will be saved, for the summary: trimmed, an RFC as on invoices, a company's phone as its number. */
 export function asSaved(values: RestaurantValues): RestaurantValues {
   const isValid = restaurantIssues(values, restaurantRulesOfAccount).size === 0;
   const kept = isValid ? savedValues(values, restaurantRulesOfAccount) : values;
@@ -163,7 +161,7 @@ export function toValues(
   };
 }
 
-/** What the form's values create. */
+/** The registration for the form's values. */
 export function toRegistration(values: RestaurantValues): Registration {
   return {
     userMetadata: {

@@ -80,7 +80,7 @@ describe('the steps', () => {
     expect(screen.getByLabelText(/^Email/).getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByRole('button', { name: 'Anterior' })).toHaveProperty('disabled', true);
 
-    // What is corrected is no longer marked.
+    // A corrected field is no longer marked.
     await userEvent.type(screen.getByLabelText(/^Email/), 'ana@bar.mx');
     await waitFor(() => expect(screen.getByLabelText(/^Email/).getAttribute('aria-invalid')).toBeNull());
     expect(screen.getByLabelText(/^Nombre completo/).getAttribute('aria-invalid')).toBe('true');
@@ -98,7 +98,7 @@ describe('the steps', () => {
   });
 });
 
-describe('the end', () => {
+describe('the last step', () => {
   it('creates account, group and company, and completes the profile', async () => {
     await complete();
     expect(screen.getByRole('button', { name: 'Creando cuenta...' })).toHaveProperty('disabled', true);
@@ -142,7 +142,7 @@ describe('the end', () => {
     expect(service.times('POST /signup')).toBe(1);
   });
 
-  it('finds the account whose creation was never answered, and continues with it', async () => {
+  it('finds the account whose creation got no answer, and continues with it', async () => {
     service.answers.set('POST /signup', 'lost');
     const { user } = await complete();
     await expectToast('Error en el registro', expect.stringContaining('conexión'));
@@ -169,7 +169,7 @@ describe('the end', () => {
     expect(service.times('POST /business_groups')).toBe(0);
   });
 
-  it('succeeds when only the profile was not updated', async () => {
+  it('succeeds if only the profile was not updated', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     service.answers.set('PATCH /profiles', [500, { code: 'XX000', message: 'down' }]);
     await complete();
@@ -179,7 +179,7 @@ describe('the end', () => {
     expect(openRegistration(laCantina.email, { signedIn: true }).state).toBe('profile');
   });
 
-  it('keeps everything for the next sign-in when the email has to be confirmed', async () => {
+  it('keeps everything for the next sign-in if the email has to be confirmed', async () => {
     service.answers.set('POST /signup', [200, { id: 'user-1', email: laCantina.email }]);
     const infoToast = vi.spyOn(toast, 'info').mockImplementation(() => {});
     const { user, close } = await complete();
@@ -192,7 +192,7 @@ describe('the end', () => {
     expect(hasPending(laCantina.email)).toBe(true);
     expect(service.times('POST /business_groups')).toBe(0);
 
-    // A reload shows the same; back in the form, no password is requested that would be lost.
+    // A reload shows the same; back in the form, it does not ask for a password that would be lost.
     close();
     const { close: closeAgain } = open(5);
     expect(screen.getByRole('heading', heading)).toBeTruthy();
@@ -215,11 +215,11 @@ describe('the end', () => {
     signInElsewhere();
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
     expect(knownAccounts()).toEqual([]);
-    // The portal's first page creates what is left.
+    // The portal's first page creates the missing parts.
     expect(hasPending(laCantina.email)).toBe(true);
   });
 
-  it('asks for no second password after a reload that interrupts the sign-up', async () => {
+  it('does not ask for a second password after a reload that interrupts the sign-up', async () => {
     service.answers.set('POST /signup', [200, { id: 'user-1', email: laCantina.email }]);
     const { close } = await complete();
     const created = () => openRegistration(laCantina.email, { signedIn: false }).state;
@@ -232,7 +232,7 @@ describe('the end', () => {
     await waitFor(() => expect(created()).toBe('confirmation'), { timeout: 10_000 });
   });
 
-  it('says that a session is gone which was given, and asks for no second password after a reload', async () => {
+  it('reports a lost session, and does not ask for a second password after a reload', async () => {
     service.succeed('otra@lacantina.mx');
     const { user, close } = await complete();
     await expectToast(
@@ -249,7 +249,7 @@ describe('the end', () => {
     expect(service.times('POST /business_groups')).toBe(0);
   });
 
-  it('names a taken address, passes on the server’s text, and has one for a failure without', async () => {
+  it('reports a taken address, shows the server’s text, and has its own for a failure without one', async () => {
     service.answers.set('POST /signup', [422, { error_code: 'user_already_exists', msg: 'x' }]);
     const { user } = await complete();
     await expectToast(

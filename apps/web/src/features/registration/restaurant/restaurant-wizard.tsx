@@ -11,7 +11,7 @@ import { WizardForm } from './wizard-form';
 import { wizardKinds } from './wizard-kind';
 
 type RestaurantWizardProps = WizardPlace & {
-  /** What a signed-in user with nothing to register sees. */
+  /** Shown to a signed-in user with nothing to register. */
   signedIn: ReactNode;
 };
 
@@ -22,7 +22,7 @@ export function RestaurantWizard(props: RestaurantWizardProps) {
   return <Opened {...props} />;
 }
 
-// Decided once: the session that sign-up opens must not unmount the wizard.
+// Decided once: the session opened by sign-up must not unmount the wizard.
 function Opened({ signedIn, ...place }: RestaurantWizardProps) {
   const { user } = useSession();
   const [initial] = useState(() => valuesToResume(user));

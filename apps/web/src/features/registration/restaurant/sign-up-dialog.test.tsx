@@ -60,7 +60,7 @@ function Closing() {
   );
 }
 
-it('the dialog says when it closes that it keeps what was typed, and does', async () => {
+it('the dialog announces when it closes that it keeps its input, and does', async () => {
   const info = vi.spyOn(toast, 'info').mockReturnValue(undefined);
   render(
     <QueryClientProvider client={createQueryClient()}>

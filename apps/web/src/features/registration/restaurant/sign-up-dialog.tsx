@@ -16,7 +16,7 @@ export default function SignUpDialog({ open, step, onStep, onClose }: SignUpDial
   useSayKept(open && !isDone);
   const finish = () => {
     setIsDone(true);
-    // Replaces the dialog's entry: Back must not open a finished form.
+    // Replaces the dialog's history entry: Back must not open a finished form.
     void navigate(paths.dashboard.href(), { replace: true });
   };
   return (
@@ -41,7 +41,7 @@ export default function SignUpDialog({ open, step, onStep, onClose }: SignUpDial
   );
 }
 
-/** Says when the dialog closes, by whatever key, that nothing typed in it is lost. */
+/** Announces, however the dialog is closed, that its input is kept. */
 function useSayKept(isOpen: boolean) {
   const wasOpen = useRef(isOpen);
   useEffect(() => {
@@ -50,7 +50,7 @@ function useSayKept(isOpen: boolean) {
   }, [isOpen]);
 }
 
-/** A person who returns to a step after signing up sees the page, not the finished dialog. */
+/** A person who returns to a step after signing up sees the page instead of the finished dialog. */
 function Leave({ onLeave }: { onLeave: () => void }) {
   useEffect(onLeave, [onLeave]);
   return null;

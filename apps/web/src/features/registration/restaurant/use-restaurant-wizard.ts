@@ -32,10 +32,10 @@ export type WizardPlace = {
   onDone: () => void;
 };
 
-/** What the last step does. Throws AppError. */
+/** The action of the last step. Throws AppError. */
 export type Create = (values: RestaurantValues) => Promise<RegistrationOutcome>;
 
-/** The emails that already have an account: that of the session, and those of sign-ups from this tab. */
+/** The emails that already have an account: the session's, and those of sign-ups in this tab. */
 type Context = { userEmail: string | null; accounts: Accounts };
 
 const resolver: Resolver<RestaurantValues, Context> = (values, context) => {
@@ -119,7 +119,7 @@ export function useRestaurantWizard(
         return;
       }
       forgetDraft(kind.draft);
-      // Everything read by an account without a group is out of date.
+      // Everything read by an account without a group is outdated.
       void queryClient.resetQueries();
       toast.success(kind.success, kind.successText);
       onDone();

@@ -14,7 +14,7 @@ import type { WizardKind } from './wizard-kind';
 
 type WizardFormProps = { initial: RestaurantValues; place: WizardPlace; kind: WizardKind; create: Create };
 
-/** The steps of one kind; `place` numbers them including the account's step, even where that is skipped. */
+/** The steps of one kind; `place` numbers them including the account's step, even if that is skipped. */
 export function WizardForm({ initial, place, kind, create }: WizardFormProps) {
   const wizard = useRestaurantWizard(initial, place, kind, create);
   const { form, step, hasAccount, hasPassword, awaiting } = wizard;

@@ -41,7 +41,7 @@ beforeEach(() => {
 
 afterEach(() => vi.restoreAllMocks());
 
-it('the screen completes what a sign-up left unfinished, and says so', async () => {
+it('the screen completes an unfinished sign-up, and announces it', async () => {
   leaveUnfinished(laCantina);
   open();
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
@@ -61,7 +61,7 @@ it('the screen updates an outdated profile without announcing success twice', as
   expect(toast.success).not.toHaveBeenCalled();
 });
 
-it('the screen offers a retry, and a way to continue without', async () => {
+it('the screen offers a retry, and a way to continue without it', async () => {
   leaveUnfinished(laCantina);
   service.answers.set('POST /business_groups', 'lost');
   open();

@@ -13,8 +13,8 @@ import { finishingStrings } from './finishing.strings';
 import { drafts, openRegistration } from './registration-store';
 
 /**
- * After a sign-in, completes the registration this browser still knows of (its email had to be confirmed first, or its
- * group could not be created), and then lets the person in.
+ * After a sign-in, completes the registration this browser still knows of (its email had to be confirmed first, or its group
+ * could not be created), and then lets the person in.
  */
 export default function FinishRegistrationScreen({ onDone }: { onDone: () => void }) {
   const user = useUser();
@@ -57,7 +57,7 @@ export default function FinishRegistrationScreen({ onDone }: { onDone: () => voi
   );
 }
 
-/** Whether there is something to announce. An account that was complete before gets nothing. */
+/** Whether there is something to announce. False for an account that was complete before. */
 async function finishPending(user: { id: string; email: string }): Promise<boolean> {
   const registration = openRegistration(user.email, { signedIn: true });
   const { state, creates } = registration;

@@ -1,8 +1,8 @@
 import { localStore } from '@/lib/stores/local-store';
 
 /**
- * The part of the registration store that outlives the tab: what is left to create, one text per email. A file without
- * a schema, because the app checks it on every visit.
+ * The part of the registration store that outlives the tab: the data still to create, one text per email. Without a schema,
+ * because the app reads it on every visit.
  */
 const keyOf = (email: string) => `pending_registration:${email.trim().toLowerCase()}`;
 

@@ -47,7 +47,7 @@ describe.each(states)('%s', (state) => {
   });
 });
 
-/** Every state that a series of events may lead to. */
+/** Every state a series of events may reach. */
 function reachableFrom(state: RegistrationState, found = new Set<RegistrationState>()) {
   for (const next of events.map((event) => nextState(state, event))) {
     if (!next || found.has(next)) continue;
@@ -57,17 +57,17 @@ function reachableFrom(state: RegistrationState, found = new Set<RegistrationSta
   return found;
 }
 
-it('an account is never signed up twice: no event leads back to a form that would', () => {
+it('an account is never signed up twice: no event returns to a form that would', () => {
   for (const state of states.filter((state) => state !== 'form' && state !== 'unanswered')) {
     expect(reachableFrom(state)).not.toContain('form');
     expect(reachableFrom(state)).not.toContain('unanswered');
   }
 });
 
-it('a registration can be completed from wherever it stopped', () => {
+it('a registration can be completed from every state it may have stopped in', () => {
   for (const state of states) expect(reachableFrom(state), state).toContain('done');
 });
 
-it('an account without a session is known by the form, and nothing else is', () => {
+it('the form knows of an account without a session in these states, and in no other', () => {
   expect(states.filter(isSignedUp)).toEqual(['signedUp', 'confirmation']);
 });

@@ -1,28 +1,21 @@
 /**
  * Where the registration of one email is, as this browser knows it.
  *
- *     form ──signUpLost──► unanswered
- *      │                       │
- *      └────accountCreated─────┤
- *                              ▼
- *                          signedUp ◄──corrected── confirmation
- *                              │  └──unconfirmed──────► │
- *                              └──────sessionFound──────┤
- *                                                       ▼
- *     done ◄──completed── profile ◄──profileFailed── founding
+ * form ──signUpLost──► unanswered │ │ └────accountCreated─────┤ ▼ signedUp ◄──corrected── confirmation │ └──unconfirmed──────► │
+ * └──────sessionFound──────┤ ▼ done ◄──completed── profile ◄──profileFailed── founding
  *
- * A sign-in is a `sessionFound` too, so that whatever is left to create is created whichever way the person returns.
+ * A sign-in is a `sessionFound` too, so that the missing parts are created however the person returns.
  */
 export type RegistrationState =
   /** No account is known. The form asks for a password and signs up. */
   | 'form'
-  /** The answer to a sign-up was lost: its account may exist. An address that is taken is tried with the password. */
+  /** The answer to a sign-up was lost: its account may exist. A taken address is tried with the password. */
   | 'unanswered'
-  /** The account exists and has its password: the form asks for none, and nothing signs up again. */
+  /** The account exists and has its password: the form hides it, and signing up is not repeated. */
   | 'signedUp'
-  /** As `signedUp`, and instead of the form the person sees that a mail has to be followed. */
+  /** As `signedUp`, but the person sees a note to follow the mail's link instead of the form. */
   | 'confirmation'
-  /** The account has a session; its group and its company are being created, or have still to be. */
+  /** The account has a session; its group and its company are being created, or still missing. */
   | 'founding'
   /** Everything exists and success was announced; only the profile is outdated. */
   | 'profile'
@@ -30,7 +23,7 @@ export type RegistrationState =
   | 'done';
 
 export type RegistrationEvent =
-  /** The sign-up got no answer, or one that does not say whether the account exists. */
+  /** The sign-up got no answer, or one that leaves open whether the account exists. */
   | 'signUpLost'
   /** The auth service created the account, or accepted its password after a lost answer. */
   | 'accountCreated'
@@ -59,12 +52,12 @@ const transitions: Readonly<Record<RegistrationState, Transitions>> = {
   done: { sessionFound: 'founding', completed: 'done' },
 };
 
-/** The state after an event; undefined where the state does not expect it, and nothing changes. */
+/** The state after an event; undefined if the state does not expect it, and nothing changes. */
 export function nextState(state: RegistrationState, event: RegistrationEvent): RegistrationState | undefined {
   return transitions[state][event];
 }
 
-/** What is known of an account that has no session here: as long as the tab lives, because it is this tab's doing. */
+/** The known state of an account without a session here, for the lifetime of the tab that created it. */
 export type AccountState = Extract<RegistrationState, 'unanswered' | 'signedUp' | 'confirmation'>;
 
 export function isAccountState(state: unknown): state is AccountState {

@@ -39,7 +39,7 @@ afterEach(() => {
 describe('a registration', () => {
   const table: {
     stopped: RegistrationState;
-    /** What it is after a reload, without and with a session. */
+    /** Its state after a reload, without and with a session. */
     signedOut: RegistrationState;
     signedIn: RegistrationState;
     /** The next sign-in finishes it. */
@@ -77,7 +77,7 @@ describe('a registration', () => {
     },
   );
 
-  it.each(table)('that stopped at $stopped has kept no password', ({ stopped }) => {
+  it.each(table)('that stopped at $stopped has stored no password', ({ stopped }) => {
     const typed = toRegistration({ ...laCantina, password: 'secretísima' });
     const registration = openRegistration(ana, { signedIn: false, creates: typed });
     for (const event of roads[stopped]) registration.send(event);
@@ -92,7 +92,7 @@ describe('a registration', () => {
     expect(withSession().creates).toEqual(corrected);
   });
 
-  it('keeps what the five steps left to create when the three steps sign in', () => {
+  it('keeps the data the five steps left to create when the three steps sign in', () => {
     send('signUpLost');
     const threeSteps = withoutSession();
     threeSteps.send('accountCreated');
@@ -112,7 +112,7 @@ describe('a registration', () => {
   });
 
   it.each(['', '{', '{"at":"x"}', '{"at":9e15,"registration":{}}'])(
-    'is done when what is kept is damaged: %j',
+    'is done if the stored data is damaged: %j',
     (text) => {
       localStorage.setItem('pending_registration:ana@lacantina.mx', text);
       expect(withSession()).toMatchObject({ state: 'done', creates: null });
@@ -121,13 +121,13 @@ describe('a registration', () => {
   );
 });
 
-it('an event that a state does not expect keeps nothing', () => {
+it('an unexpected event stores nothing', () => {
   send('corrected', 'unconfirmed', 'profileFailed', 'completed');
   expect([sessionStorage.length, localStorage.length]).toEqual([0, 0]);
 });
 
 describe('the accounts of a tab', () => {
-  it('show the email that waits as it was typed, until the person goes back', () => {
+  it('keep the waiting email as typed, until the person goes back', () => {
     send(...roads.confirmation);
     expect(waitingFor(knownAccounts())).toBe(ana);
     withoutSession().send('corrected');
@@ -158,7 +158,7 @@ describe('the accounts of a tab', () => {
     '"ana"',
     '{"email":"ana@lacantina.mx","state":"signedUp"}',
     '[null,5,{"email":5,"state":"signedUp"},{"email":"ana@lacantina.mx","state":"founding"}]',
-  ])('are none when what is kept is damaged: %s', (text) => {
+  ])('are empty if the stored data is damaged: %s', (text) => {
     sessionStorage.setItem('registration_accounts', text);
     expect(knownAccounts()).toEqual([]);
     expect(withoutSession().state).toBe('form');

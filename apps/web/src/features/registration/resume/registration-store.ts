@@ -26,14 +26,14 @@ export const drafts = {
   business: 'registration_draft:business',
 } as const;
 
-/** The fields that no draft keeps. */
+/** The fields left out of every draft. */
 export const secrets: readonly string[] = ['password', 'confirmPassword'];
 
 const ACCOUNTS = 'registration_accounts';
 
 type Account = { email: string; state: AccountState };
 
-/** The accounts this tab has tried to create and that have no session. */
+/** The accounts this tab has tried to create that have no session. */
 export type Accounts = readonly Account[];
 
 export function knownAccounts(): Accounts {
@@ -50,7 +50,7 @@ export function stateIn(accounts: Accounts, email: string): AccountState | undef
   return accounts.find((account) => sameEmail(account.email, email))?.state;
 }
 
-/** The email whose confirmation is waited for, as it was typed. */
+/** The email whose confirmation is awaited, as typed. */
 export function waitingFor(accounts: Accounts): string | null {
   return accounts.find(({ state }) => state === 'confirmation')?.email ?? null;
 }
@@ -67,11 +67,11 @@ function isPending(kept: unknown): kept is Pending {
   return isRegistration(kept['registration']);
 }
 
-/** No personal data stays in a browser forever. */
+/** Personal data does not stay in a browser forever. */
 const KEPT_FOR_DAYS = 30;
 const DAY = 24 * 60 * 60 * 1000;
 
-/** What is left to create for an email; null, and removed, when it is too old or malformed. */
+/** The data still to create for an email; null, and removed, if it is too old or malformed. */
 function readPending(email: string): Pending | null {
   const pending = parse(pendingInBrowser.get(email));
   if (isPending(pending) && Date.now() - pending.at < KEPT_FOR_DAYS * DAY) return pending;
@@ -82,11 +82,11 @@ function readPending(email: string): Pending | null {
 type Opened = {
   /** Whether this browser has a session of that email. */
   signedIn: boolean;
-  /** What the form creates besides the account: kept while any of it may be missing. */
+  /** The data to create besides the account: kept while any of it may be missing. */
   creates?: Registration;
 };
 
-/** One email's registration: its state, what it creates, and `send`, which moves it on and keeps what must survive. */
+/** One email's registration: its state, the data to create, and `send`, which moves it on and stores what must survive. */
 export function openRegistration(email: string, { signedIn, creates }: Opened) {
   const pending = readPending(email);
   let state: RegistrationState = signedIn
@@ -122,7 +122,7 @@ function keepPending(email: string, state: RegistrationState, creates: Registrat
   }
 }
 
-/** At most one mail is waited for, the last. A complete registration ends all waiting. */
+/** At most one mail is awaited, the last. A complete registration ends all waiting. */
 function keepAccounts(email: string, state: RegistrationState): void {
   if (state === 'done') {
     sessionStore.remove(ACCOUNTS);

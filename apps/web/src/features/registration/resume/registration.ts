@@ -1,6 +1,6 @@
 import { hasFields, type Fields } from '@/lib/stores/has-fields';
 
-/** What a restaurant's sign-up creates in addition to the account; never a password. */
+/** The data a restaurant's sign-up creates in addition to the account; never a password. */
 export type Registration = {
   userMetadata: { display_name: string; business_name: string; phone?: string; tax_id?: string };
   businessGroup: { name: string; description?: string };
@@ -22,7 +22,7 @@ const FIELDS: Record<keyof Registration, Fields> = {
   },
 };
 
-/** Whether what a browser kept is a registration. */
+/** Whether a stored value is a registration. */
 export function isRegistration(kept: unknown): kept is Registration {
   if (typeof kept !== 'object' || kept === null) return false;
   return Object.entries(FIELDS).every(([part, fields]) => hasFields(Reflect.get(kept, part), fields));

@@ -5,7 +5,7 @@ import { drafts, openRegistration } from './registration-store';
 import { sameEmail } from './same-email';
 
 /**
- * What the five steps open with: the draft of this tab or, for a user whose account has no group yet, the data of their
+ * The initial values of the five steps: the draft of this tab or, for a user whose account has no group yet, the data of their
  * sign-up. Null for a signed-in user with nothing to register.
  */
 export function valuesToResume(user: SessionValue['user']): RestaurantValues | null {
@@ -17,7 +17,7 @@ export function valuesToResume(user: SessionValue['user']): RestaurantValues | n
   return sameEmail(draft.email, user.email) ? draft : toValues(user.email, creates);
 }
 
-/** Whether this tab keeps something of an unfinished sign-up. */
+/** Whether this tab has data of an unfinished sign-up. */
 export function hasTyped(): boolean {
   return Object.values(readDraft(drafts.restaurant, EMPTY_RESTAURANT)).some((text) => text.trim() !== '');
 }

@@ -14,8 +14,8 @@ export type RegistrationOutcome = 'complete' | 'unconfirmed';
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Creates account, business group, first company and profile, in this order. Called again after a failure it continues
- * where it stopped, and it signs up once; of two tabs the second finds what the first created. Throws AppError.
+ * Creates account, business group, first company and profile, in this order. A repeated call continues where it stopped, without
+ * signing up again; in two tabs the second finds what the first created. Throws AppError.
  */
 export function register(credentials: Credentials, creates: Registration): Promise<RegistrationOutcome> {
   return inOneTab(`sign-up:${credentials.email.toLowerCase()}`, () => inTurn(credentials, creates));

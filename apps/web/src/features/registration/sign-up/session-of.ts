@@ -3,11 +3,11 @@ import { AppError } from '@/lib/app-error';
 import { registrationStrings } from '../registration.strings';
 import { sameEmail } from '../resume/same-email';
 
-/** The user this browser is signed in as right now if it is the one with this email, else null. Throws AppError. */
+/** The signed-in user of this browser if it has this email, else null. Throws AppError. */
 export async function sessionOf(email: string) {
   const user = await readSessionUser();
   return user && sameEmail(user.email, email) ? user : null;
 }
 
-/** Where a session is gone that was given. */
+/** The error for a session that was opened and is gone. */
 export const noSession = () => new AppError('no_session', registrationStrings.noSession);

@@ -8,8 +8,8 @@ type SignUp = Parameters<typeof signUp>[0];
 export type Credentials = Pick<SignUp, 'email' | 'password'>;
 
 /**
- * Creates the account. When the answer to an earlier call from this tab was lost and the address turns out to be taken,
- * the account is that call's if the password matches; then this signs in instead. Throws AppError.
+ * Creates the account. If the answer to an earlier call from this tab was lost and the address turns out to be taken, the account
+ * is that call's if the password matches; this then signs in instead. Throws AppError.
  */
 export async function signUpOnce(account: SignUp, registration: OpenRegistration): Promise<SignUpOutcome> {
   const outcome = await attempt(account, registration);

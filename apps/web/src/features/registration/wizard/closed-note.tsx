@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { siteStrings } from '@/strings/site.strings';
 
-/** Replaces a form where accounts are by invitation only: how to get one. */
+/** Shown instead of a form if accounts are by invitation only: how to get one. */
 export function ClosedNote() {
   return (
     <div>

@@ -17,7 +17,7 @@ const pairs = {
   newPassword: [rules.newPassword, schemas.newPassword],
 } as const;
 
-/** Texts near what the fields take: a few characters in every order, and whole values with one change. */
+/** Texts near the limits of the fields: a few characters in every order, and whole values with one change. */
 const written = fc.oneof(
   fc.string({ unit: fc.constantFrom('a', 'Z', '9', '_', "'", '+', '-', '.', '@', ' ', 'ñ'), maxLength: 24 }),
   fc.string({ unit: fc.constantFrom('0', '1', '5', '9', '+', '(', ')', ' ', '-', 'x', 'e'), maxLength: 34 }),
@@ -39,7 +39,7 @@ const written = fc.oneof(
 );
 
 it.each(Object.entries(pairs))(
-  '%s says and saves what the schema of other forms does',
+  'the rule of %s reports and saves the same as the schema of other forms',
   (_, [rule, schema]) => {
     const compare = (typed: string) => {
       const { data, error } = schema.safeParse(typed);

@@ -5,14 +5,14 @@ import { looksLikeRfc, normalizeRfc } from '@/lib/fields/rfc';
 import { registrationStrings } from '../registration.strings';
 
 // The rules of field-schemas.ts without the schema library, which weighs more than the restaurant's whole wizard.
-// field-rules.test.ts holds them against those schemas.
+// field-rules.test.ts compares them with those schemas.
 
 const texts = registrationStrings.validation;
 
-/** The address of an account has no column of ours but this. */
+/** The only column of ours for the address of an account. */
 export const EMAIL_LENGTH = groupInvitations.email;
 
-/** What a field may contain: how its text is saved, and what is wrong with it, null when nothing is. */
+/** The rule of a field: its text as saved, and its error, null if there is none. */
 export type FieldRule = {
   saved: (typed: string) => string;
   wrong: (typed: string) => string | null;
@@ -20,7 +20,7 @@ export type FieldRule = {
 
 const trim = (typed: string) => typed.trim();
 
-/** The first of several checks of the trimmed text that finds something. */
+/** The first error of several checks of the trimmed text. */
 const checks = (...all: ((text: string) => string | null)[]): FieldRule => ({
   saved: trim,
   wrong: (typed) => {
@@ -35,7 +35,7 @@ const checks = (...all: ((text: string) => string | null)[]): FieldRule => ({
 
 const filled = (text: string) => (text === '' ? texts.required : null);
 const atMost = (length: number) => (text: string) => (text.length > length ? texts.tooLong : null);
-/** What is typed passes the test, or nothing is typed. */
+/** Empty, or the text passes the test. */
 const emptyOr = (test: (text: string) => boolean, message: string) => (text: string) =>
   text === '' || test(text) ? null : message;
 
@@ -54,7 +54,7 @@ export const accountEmail = checks(filled, atMost(EMAIL_LENGTH), (text) =>
   isEmail(text) ? null : texts.emailInvalid,
 );
 
-/** One message for whatever is wrong with it; only blanks is not nothing. */
+/** One message for every error; blanks only count as an error too. */
 export const optionalEmail = (length: number): FieldRule => ({
   saved: trim,
   wrong: (typed) => {
@@ -63,7 +63,7 @@ export const optionalEmail = (length: number): FieldRule => ({
   },
 });
 
-/** Stored as the tax office writes it; only the tax office knows whose it is. */
+/** Stored as the tax office writes it; only the tax office knows its owner. */
 export const taxId = (length: number): FieldRule => ({
   ...checks(atMost(length), emptyOr(looksLikeRfc, texts.rfcInvalid)),
   saved: (typed) => normalizeRfc(trim(typed)),
@@ -86,5 +86,5 @@ export const newPassword: FieldRule = {
   },
 };
 
-/** Of an account that exists; not asked for, whatever is in it. */
+/** For an existing account: hidden, so any text passes. */
 export const anyText: FieldRule = { saved: (typed) => typed, wrong: () => null };

@@ -12,7 +12,7 @@ const texts = registrationStrings.validation;
 export const required = (length: number) => requiredText(length, texts);
 export const optional = (length: number) => optionalText(length, texts);
 
-/** Stored as the tax office writes it; only the tax office knows whose it is. */
+/** Stored as the tax office writes it; only the tax office knows its owner. */
 export const taxId = (length: number) =>
   optional(length).refine(emptyOr(looksLikeRfc), texts.rfcInvalid).transform(normalizeRfc);
 

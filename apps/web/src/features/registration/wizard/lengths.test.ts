@@ -8,7 +8,7 @@ import * as restaurant from '../restaurant/restaurant-form';
 const longest = (lengths: Readonly<Record<string, number>>) =>
   Object.fromEntries(Object.entries(lengths).map(([field, length]) => [field, 'x'.repeat(length)]));
 
-it('each field of the five steps takes as much as its column', () => {
+it('each field of the five steps allows the length of its column', () => {
   const values = { ...restaurant.EMPTY_RESTAURANT, ...longest(restaurant.lengths) };
   const { userMetadata, businessGroup, company } = restaurant.toRegistration(values);
   const { displayName, businessName, taxId } = profiles;
@@ -53,10 +53,10 @@ const tooLongOfThree = (values: object) => {
 it.each([
   ['five', restaurant.lengths, tooLongOfFive],
   ['three', business.lengths, tooLongOfThree],
-] as const)('the %s steps refuse a character more than each field takes', (_, lengths, problems) => {
+] as const)('the %s steps refuse one character more than each field allows', (_, lengths, problems) => {
   expect(problems(longest(lengths))).toEqual([]);
   for (const [field, length] of Object.entries(lengths)) {
-    // An optional email has one message for whatever is wrong with it.
+    // An optional email has a single error message.
     if (field !== 'companyEmail') expect(problems({ [field]: 'x'.repeat(length + 1) })).toEqual([field]);
   }
 });

@@ -6,7 +6,7 @@ import { signUpPageStrings } from './sign-up-page.strings';
 
 const texts = signUpPageStrings.signedIn;
 
-/** For a signed-in user: an account is not registered twice. */
+/** Shown to a signed-in user, who need not register again. */
 export function SignedInNote() {
   const { email } = useUser();
   return (

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 
 const PARAMETER = 'paso';
 
-/** The wizard's step in the address: Back, Forward and reload keep it. */
+/** The wizard's step in the URL: Back, Forward and reload keep it. */
 export function useStepParam(): [number, (step: number) => void] {
   const [params, setParams] = useSearchParams();
   const parsed = Number.parseInt(params.get(PARAMETER) ?? '1', 10);

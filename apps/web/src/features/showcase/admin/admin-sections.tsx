@@ -92,7 +92,7 @@ const tiles = [
   { ...texts.manageCredit, icon: CreditCardIcon },
 ];
 
-/** What an administrator will do from here; as specified, the tiles link nowhere. */
+/** An administrator's future actions; as specified, the tiles link nowhere. */
 export function QuickActions() {
   return (
     <section aria-labelledby="quick-actions" className="mt-8">

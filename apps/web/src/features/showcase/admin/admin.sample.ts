@@ -1,4 +1,4 @@
-/** What the administration panel counts. */
+/** The totals of the administration panel. */
 export const totals = { groups: 2, companies: 3, users: 2, creditLines: 0 } as const;
 
 type Activity = { kind: 'group' | 'company' | 'user' | 'settings'; text: string; when: string };

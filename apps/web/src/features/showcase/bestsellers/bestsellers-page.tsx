@@ -23,7 +23,7 @@ const LISTED = 4;
 
 const allItems = bestsellers.flatMap(({ items }) => items);
 
-/** /bestsellers: the baskets that most customers of the store buy, or samples where too few do. */
+/** /bestsellers: the baskets most customers of the store buy, or samples if too few do. */
 export default function BestsellersPage() {
   const { user } = useSession();
   const { location } = useCurrentLocation();

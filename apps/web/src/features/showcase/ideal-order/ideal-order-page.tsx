@@ -22,7 +22,7 @@ const KINDS: IdeaKind[] = ['usual', 'restock', 'lapsed'];
 
 const allItems = idealOrders.flatMap(({ items }) => items);
 
-/** /ideal-order: up to three baskets from the establishment's own history, or samples where it is too short. */
+/** /ideal-order: up to three baskets from the establishment's own history, or samples if it is too short. */
 export default function IdealOrderPage() {
   const ideas = useOrderIdeas(KINDS);
   return (

@@ -8,9 +8,9 @@ const pieces = (count: number) => (count === 1 ? '1 pieza' : `${formatCount(coun
 type Texts = {
   name: (idea: OrderIdea) => string;
   description: string;
-  /** Why it is proposed, from the establishment's own figures. */
+  /** The reasons for the proposal, from the establishment's own figures. */
   reasons: (idea: OrderIdea) => string[];
-  /** Why one product is in it. */
+  /** The reason for one product. */
   note: (item: IdeaItem, idea: OrderIdea) => string;
 };
 
@@ -63,7 +63,7 @@ const kinds: Record<IdeaKind, Texts> = {
   },
 };
 
-/** Texts of orders proposed from an establishment's own history; each figure in them is worked out. */
+/** Texts of orders proposed from an establishment's own history; every figure in them is computed. */
 export const ideasStrings = {
   kinds,
   failed: 'No pudimos cargar tus propuestas',

@@ -3,7 +3,7 @@ import { splitBasket } from '@/domain/cart/basket/basket';
 import { toProduct, type ProductPriceRow } from '@/domain/product/to-product';
 import { priceOf, sumPesos } from '@/lib/money';
 
-/** What an idea is made of; see the comment on `order_ideas`. */
+/** The basis of an idea; see the comment on `order_ideas`. */
 export type IdeaKind = 'usual' | 'restock' | 'lapsed' | 'trend' | 'season' | 'pairing';
 
 type LineRow = {
@@ -17,7 +17,7 @@ type LineRow = {
 
 type IdeaRow = { kind: string; percent: number; of: number; anchor: string | null; lines: LineRow[] };
 
-/** What `order_ideas` sends. */
+/** The answer of `order_ideas`. */
 export type OrderIdeasRow = {
   orders: number;
   since: string | null;
@@ -25,15 +25,15 @@ export type OrderIdeasRow = {
   products: ProductPriceRow[];
 };
 
-/** A product of an idea, and the figures it is there for. */
+/** A product of an idea, and the figures behind it. */
 export type IdeaItem = BasketItem & Pick<LineRow, 'every' | 'last' | 'now' | 'before'>;
 
 export type OrderIdea = {
   kind: IdeaKind;
-  /** Whole percent of `of`: what it is a share of depends on the kind. */
+  /** Whole percent of `of`; its meaning depends on the kind. */
   percent: number;
   of: number;
-  /** The product that the others are bought along with. */
+  /** The product the others are bought together with. */
   anchor: string | null;
   items: IdeaItem[];
 };
@@ -41,7 +41,7 @@ export type OrderIdea = {
 /** Orders proposed from an establishment's own history. */
 export type OrderIdeas = { orders: number; since: string | null; ideas: OrderIdea[]; found: FoundProducts };
 
-/** The rows of products by SKU, and what turns a line into an item; a product without a SKU is in no basket. */
+/** The rows of products by SKU, and the function that turns a line into an item; products without a SKU are left out. */
 export function readProducts(rows: readonly ProductPriceRow[]) {
   const products = rows.map(toProduct);
   const byId = new Map(products.map((product) => [product.id, product]));
@@ -70,7 +70,7 @@ export function toOrderIdeas({ orders, since, ideas, products }: OrderIdeasRow):
   };
 }
 
-/** What promotions take off a basket today: the amount, and its percentage of the list's prices. */
+/** The promotions' savings on a basket today: the amount, and its percentage of the list prices. */
 export function basketSavings(items: readonly BasketItem[], found: FoundProducts) {
   const { lines } = splitBasket(items, found);
   const total = (priced: (line: (typeof lines)[number]) => number) =>

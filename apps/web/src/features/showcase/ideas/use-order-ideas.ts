@@ -27,7 +27,7 @@ const select = (kinds: readonly IdeaKind[]) => (data: OrderIdeas | null) => {
     : null;
 };
 
-/** The establishment's ideas of these kinds, in words; null where there are none. */
+/** The establishment's ideas of these kinds, in words; null if there are none. */
 export function useOrderIdeas(kinds: readonly IdeaKind[]) {
   const { user } = useSession();
   const { location } = useCurrentLocation();

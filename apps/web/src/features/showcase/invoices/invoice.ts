@@ -33,7 +33,7 @@ export function filterInvoices(invoices: readonly Invoice[], { search, status }:
   );
 }
 
-/** The total invoiced, paid and outstanding; overdue counts as outstanding. */
+/** The totals invoiced, paid and outstanding; overdue counts as outstanding. */
 export function sumInvoices(invoices: readonly Invoice[]) {
   const sum = (...statuses: InvoiceStatus[]) =>
     sumPesos(invoices.filter(({ status }) => statuses.includes(status)).map(({ amount }) => amount));

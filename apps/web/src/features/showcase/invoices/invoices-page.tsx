@@ -58,7 +58,7 @@ function summary(invoices: readonly Invoice[]) {
   ];
 }
 
-/** The filters, kept in the address; typed text shows immediately, ahead of the address. */
+/** The filters, kept in the URL; typed text shows immediately, ahead of the URL. */
 function useInvoiceFilters() {
   const [params, setParams] = useSearchParams();
   const [filters, setShown] = useState<InvoiceFilters>(() => ({

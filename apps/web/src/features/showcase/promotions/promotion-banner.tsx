@@ -7,7 +7,7 @@ const claims = [
   { ...texts.claimRating, icon: StarIcon },
 ];
 
-/** What the promotions promise, in three figures. */
+/** The promises of the promotions, in three figures. */
 export function PromotionBanner() {
   return (
     <section

@@ -7,13 +7,13 @@ import type { Promotion, ProductPromotion } from './promotion';
 import { PromotionControl } from './promotion-control';
 import { PromotionBadges, PromotionPrice } from './promotion-parts';
 
-/** How many products of a package are listed before the rest becomes a number. */
+/** How many products of a package are listed; the rest are counted. */
 const LISTED = 3;
 
 type Props<Kind extends Promotion> = {
   promotion: Kind;
   products: BasketProducts;
-  /** Whether the cart has its price. */
+  /** Whether the cart charges its price. */
   isReal: boolean;
 };
 

@@ -24,7 +24,7 @@ export function PromotionControl({ promotion: { title, products: items }, found 
           max={max}
           onChange={setQuantity}
           onRemove={() => {
-            // The stepper is replaced by the button, and the focus must not be lost with it.
+            // The button replaces the stepper, and the focus must not be lost with it.
             frame.current?.focus();
             setQuantity(0);
           }}

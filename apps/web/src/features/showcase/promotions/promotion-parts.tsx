@@ -8,7 +8,7 @@ import type { BasketProducts } from '../shared/basket-lines';
 import type { Promotion } from './promotion';
 import { promotionsStrings as texts } from './promotions.strings';
 
-/** The discount, and that it is in high demand. */
+/** The discount, and a badge for high demand. */
 export function PromotionBadges({ promotion: { discount, isHot } }: { promotion: Promotion }) {
   return (
     <>
@@ -30,7 +30,7 @@ export function PromotionBadges({ promotion: { discount, isHot } }: { promotion:
 
 type PriceProps = { promotion: Promotion; products: BasketProducts; isReal: boolean };
 
-/** The price, what it was and the last day; and, of a sample, what the cart will charge instead. */
+/** The price, the earlier price and the last day; for a sample, also the cart's real price. */
 export function PromotionPrice({ promotion, products, isReal }: PriceProps) {
   const { originalPrice, discountPrice, validUntil, products: items } = promotion;
   return (

@@ -21,7 +21,7 @@ export type Promotion = {
 /** An offer on a single product. */
 export type ProductPromotion = Promotion & { presentation: string; stock: number };
 
-/** A sample as it is defined, with the number of days it is still valid. */
+/** A sample as defined, with the number of days it is still valid. */
 export type Undated<Kind extends Promotion> = Omit<Kind, 'validUntil'> & { validForDays: number };
 
 /** The samples with their last valid day. */

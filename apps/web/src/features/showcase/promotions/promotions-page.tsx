@@ -25,7 +25,7 @@ const TABS = ['paquetes', 'individuales'] as const;
 const [FIRST_TAB, LAST_TAB] = TABS;
 const VIEW = 'vista';
 
-/** /promotions: packages and single products at a discount: the store's own, or samples where it has none. */
+/** /promotions: packages and single products at a discount: the store's own, or samples if it has none. */
 export default function PromotionsPage() {
   const { user } = useSession();
   const { location } = useCurrentLocation();
@@ -65,7 +65,7 @@ type TabsProps = {
 
 function PromotionTabs({ packages, individuals, products, isReal = false }: TabsProps) {
   const [params, setParams] = useSearchParams();
-  // A store without packages opens with what it has.
+  // A store without packages opens with its other promotions.
   const first = packages.length > 0 ? FIRST_TAB : LAST_TAB;
   const tab = TABS.find((name) => name === params.get(VIEW)) ?? first;
   return (

@@ -16,7 +16,7 @@ const product = {
 };
 const row = { name: 'Noche', text: '', ends_at: '2026-12-01T06:00:00Z', original: null, price: null };
 
-it('a package is one card, and each product of another promotion its own', () => {
+it('a package is one card, and each product of another promotion a separate card', () => {
   const { packages, individuals, found } = toStorePromotions([
     { ...row, kind: 'package', original: 200, price: '150.00', products: [product] },
     { ...row, kind: 'products', products: [product, { ...product, sku: 'M-2', name: 'Otro' }] },

@@ -6,7 +6,7 @@ import type { ProductPromotion, Promotion } from './promotion';
 
 type Amount = number | string | null;
 
-/** A promotion as `store_promotions` sends it. */
+/** A row of `store_promotions`. */
 export type StorePromotionRow = {
   kind: string;
   name: string;
@@ -29,7 +29,7 @@ export type StorePromotionRow = {
   }[];
 };
 
-/** What a store offers, in the cards of the samples, and the products in it by SKU. */
+/** A store's promotions in the form of the samples' cards, and their products by SKU. */
 export type StorePromotions = {
   packages: Promotion[];
   individuals: ProductPromotion[];
@@ -41,7 +41,7 @@ const lastDay = (endsAt: string) => new Date(Date.parse(endsAt) - 1);
 
 function priced(original: number, discounted: number) {
   const discount = Math.max(Math.round((1 - discounted / original) * 100), 1);
-  // That one is in high demand is not known of any.
+  // High demand is never known for real promotions.
   return {
     originalPrice: original,
     discountPrice: discounted,

@@ -14,7 +14,7 @@ type Props = {
   description: string;
   items: readonly NotedItem[];
   products: BasketProducts;
-  /** How many products are listed before the rest becomes a number. */
+  /** How many products are listed; the rest are counted. */
   limit?: number;
   /** Kind or rating, above the name. */
   badges: ReactNode;

@@ -10,7 +10,7 @@ import { showcaseStrings as texts } from './showcase.strings';
 /** The establishment's answer about a screen's products. */
 export type BasketProducts = { found: FoundProducts; isPending: boolean };
 
-/** An item, and why it is in the basket. */
+/** An item, and the reason it is in the basket. */
 export type NotedItem = BasketItem & { note?: string };
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
   name: string;
   items: readonly NotedItem[];
   products: BasketProducts;
-  /** How many are listed before the rest becomes a number. */
+  /** How many are listed; the rest are counted. */
   limit?: number;
   className?: string;
 };

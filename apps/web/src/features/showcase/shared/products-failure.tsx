@@ -4,7 +4,7 @@ import type { useBasketProducts } from '@/domain/cart/basket/use-basket';
 import { commonStrings } from '@/strings/common.strings';
 import { showcaseStrings } from './showcase.strings';
 
-/** Says above the samples that their products could not be read, instead of calling them unavailable. */
+/** Reports above the samples that their products could not be read, instead of calling them unavailable. */
 export function ProductsFailure({ products }: { products: ReturnType<typeof useBasketProducts> }) {
   if (!products.isError) return null;
   return (

@@ -1,7 +1,7 @@
 import { ChartNoAxesCombinedIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Says what real orders the content was worked out from; the counterpart of the note on samples. */
+/** States which real orders the content is computed from; the counterpart of the note on samples. */
 export function RealNote({ label, children }: { label: string; children: ReactNode }) {
   return (
     <p className="bg-success-soft border-success/25 mb-6 flex gap-3 rounded-lg border p-4 text-sm">

@@ -12,10 +12,10 @@ type Props<T> = {
   children: (data: T) => ReactNode;
 };
 
-/** What a store or an establishment really has, or the samples where it has none (null). */
+/** A store's or an establishment's real data, or the samples if there is none (null). */
 export function RealOrSamples<T>({ query, failed, samples, children }: Props<T>) {
   const { status } = useCurrentLocation();
-  // Without an establishment nothing is asked.
+  // Without an establishment there is no request.
   const isAsked = status === 'ready' || status === 'loading';
   if (query.isPending && isAsked) return <Skeleton className="h-96" />;
   if (query.isError && query.data === undefined) {

@@ -1,6 +1,6 @@
 import { CheckIcon } from 'lucide-react';
 
-/** The reasons for a basket, one a line. */
+/** The reasons for a basket, one per line. */
 export function Reasons({ label, reasons }: { label: string; reasons: readonly string[] }) {
   return (
     <ul aria-label={label} className="grid gap-1.5 text-sm">

@@ -2,7 +2,7 @@ import { InfoIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { showcaseStrings } from './showcase.strings';
 
-/** Says that the content is an example, and links to the real data. */
+/** States that the content is an example, and links to the real data. */
 export function SampleNote({ children }: { children: ReactNode }) {
   return (
     <p className="bg-info-soft border-info/25 mb-6 flex gap-3 rounded-lg border p-4 text-sm">

@@ -46,7 +46,7 @@ const KINDS: IdeaKind[] = ['restock', 'trend', 'season', 'pairing'];
 const kindOf = (kind: IdeaKind): SuggestionKind =>
   kind === 'trend' || kind === 'pairing' ? kind : kind === 'season' ? 'seasonal' : 'restock';
 
-/** /suggestions: orders from the establishment's own history with the arguments for them, or samples where it is too short. */
+/** /suggestions: orders from the establishment's own history with reasons, or samples if it is too short. */
 export default function SuggestionsPage() {
   const ideas = useOrderIdeas(KINDS);
   return (

@@ -11,8 +11,8 @@ export type PeopleChange =
   | { kind: 'remove'; personId: string };
 
 /**
- * Changes who has access to a group. Resolves once the list has been read again; a change of the user's own access
- * reads everything that depends on it again. Throws AppError.
+ * Changes the access to a group. Resolves once the list has been read again; a change of the user's own access also refetches
+ * everything that depends on it. Throws AppError.
  */
 export function useChangePeople({ userId, groupId }: SettingsOwner) {
   const client = useQueryClient();

@@ -40,7 +40,7 @@ async function readPeople(groupId: string, signal: AbortSignal): Promise<GroupPe
   };
 }
 
-/** Who has access to a group, who is invited, and to what. Only for its owners. */
+/** The people with access to a group and their access, and those invited. Only for its owners. */
 export function peopleQuery({ userId, groupId }: SettingsOwner) {
   return queryOptions({
     queryKey: settingsKeys.people(userId, groupId),

@@ -11,7 +11,7 @@ import type { UndoOutcome } from './price-plan';
 
 const NAMED = 5;
 
-/** The last change in bulk, with its undo while nothing has changed since. */
+/** The last bulk price change, with its undo while the prices are unchanged since. */
 export function LastPriceChange() {
   const user = useUser();
   const { data: last } = useQuery(lastPriceChangeQuery(user.id));

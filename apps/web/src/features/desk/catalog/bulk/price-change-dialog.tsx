@@ -14,7 +14,7 @@ import { PricePreview } from './price-preview';
 type Props = { filter: CatalogFilter; onClose: () => void };
 type Shown = { kind: ChangeKind; value: number; plan: PricePlan; isNew: boolean };
 
-/** Changes the prices of all offers of the filter: typed, shown one by one, and saved as they were shown. */
+/** Changes the prices of all offers of the filter: entered, previewed one by one, and saved as previewed. */
 export function PriceChangeDialog({ filter, onClose }: Props) {
   const [shown, setShown] = useState<Shown | null>(null);
   const { preview, save } = usePriceChange();

@@ -9,12 +9,12 @@ import { readChange } from '../offer';
 
 type Props = {
   isPending: boolean;
-  /** What was shown is no longer what is typed. */
+  /** Called when the input no longer matches the preview. */
   onType: () => void;
   onPreview: (kind: ChangeKind, value: number) => void;
 };
 
-/** How prices change: by a percentage or an amount. */
+/** The change of prices: by a percentage or an amount. */
 export function PriceChangeForm({ isPending, onType, onPreview }: Props) {
   const id = useId();
   const [kind, setKind] = useState<ChangeKind>('percent');

@@ -1,4 +1,4 @@
-/** A price before and after a change in bulk. */
+/** A price before and after a bulk change. */
 export type PriceChange = {
   id: string;
   name: string;
@@ -9,7 +9,7 @@ export type PriceChange = {
   is_jump: boolean;
 };
 
-/** What a change in bulk would do, or did. */
+/** The effects of a bulk change, planned or done. */
 export type PricePlan = {
   changes: PriceChange[];
   unpriced: number;
@@ -17,7 +17,7 @@ export type PricePlan = {
   digest: string;
 };
 
-/** The last change in bulk. */
+/** The last bulk change. */
 export type LastChange = { id: string; summary: string; count: number; by: string | null; at: string };
 
 /** The result of undoing it. `changed`: some prices have been edited since. */
@@ -25,7 +25,7 @@ export type UndoOutcome =
   | { outcome: 'undone' }
   | { outcome: 'changed'; changed: { name: string; sku: string; store: string; price: number | null }[] };
 
-/** How far a price moves, in per cent with a sign. */
+/** The change of a price, in per cent with a sign. */
 export function differenceOf({ old, new: after }: Pick<PriceChange, 'old' | 'new'>): string {
   const percent = ((after - old) / old) * 100;
   return `${percent > 0 ? '+' : '−'}${Math.abs(percent).toFixed(1)} %`;

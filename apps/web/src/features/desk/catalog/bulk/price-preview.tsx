@@ -9,14 +9,14 @@ import { PriceTable } from './price-table';
 
 type Props = {
   plan: PricePlan;
-  /** Something has changed since the plan was shown. */
+  /** Prices have changed since the plan was shown. */
   isNew: boolean;
   isPending: boolean;
   onSave: () => void;
   onClose: () => void;
 };
 
-/** The plan of a change in bulk, and the button that carries it out. */
+/** The plan of a bulk change, and the button that carries it out. */
 export function PricePreview({
   plan: { changes, unpriced, problems },
   isNew,

@@ -8,7 +8,7 @@ type Change = { label: string; before: string | null; after: string };
 
 const LONG = 120;
 
-/** What the list shows of a new product; the rest is in the file. */
+/** The columns shown of a new product; the others are in the file. */
 const OF_NEW = ['price', 'stock_qty', 'brand', 'category_first', 'category_second', 'format_label'];
 
 function textOf(key: string, value: Value | undefined): string {
@@ -28,7 +28,7 @@ function textOfParts(key: string, value: Exclude<Value, string | number | boolea
   return [length, width, height].map((side) => textOf(key, side)).join(' × ');
 }
 
-/** The columns that a row changes, in words; `before` is null for what is new. */
+/** The columns a row changes, in words; `before` is null for a new product. */
 export function changesOf({ before, after }: Pick<ImportRow, 'before' | 'after'>): Change[] {
   const isNew = Object.keys(before).length === 0;
   const keys = Object.keys(after).filter((key) => !isNew || (OF_NEW.includes(key) && after[key] !== null));

@@ -19,7 +19,7 @@ import { ImportProgress } from './import-progress';
 import { importStrings as texts } from './import.strings';
 import { useImport, type Step } from './use-import';
 
-/** Imports a price list: chosen, read, compared, shown, and saved as it was shown. */
+/** Imports a price list: chosen, read, compared, previewed, and saved as previewed. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { stores } = useStaffRole();
   const { step, setStep, file, store, setStore, start, restart } = useImport(stores.map(({ id }) => id));

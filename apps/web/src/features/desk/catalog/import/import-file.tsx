@@ -12,7 +12,7 @@ type Props = {
   onFile: (file: File) => void;
 };
 
-/** Which store a file is for, where there are several, and where it is dropped or chosen. */
+/** The choice of a file's store, if there are several, and the drop area for the file. */
 export function ImportFile({ stores, store, onStore, onFile }: Props) {
   return (
     <>

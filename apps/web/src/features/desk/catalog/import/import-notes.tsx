@@ -4,7 +4,7 @@ import type { Step } from './use-import';
 
 type Props = { shown: Extract<Step, { name: 'preview' }>; file: string };
 
-/** What a plan says in addition to its rows. */
+/** Notes on a plan besides its rows. */
 export function ImportNotes({ shown: { plan, list, isDifferent }, file }: Props) {
   const { counts, categories, sellers, problems } = plan;
   const alerts = [

@@ -1,10 +1,10 @@
-/** What is shown of an import: rows of one kind; `jump` and `stale` are among the others. */
+/** The kinds of rows in a preview; `jump` and `stale` rows also belong to another kind. */
 export type RowKind = 'jump' | 'stale' | 'changed' | 'new' | 'wrong' | 'equal';
 
-/** What an import would do, or did. */
+/** The effects of an import, planned or done. */
 export type ImportPlan = {
   counts: Record<'rows' | 'new' | 'changed' | 'equal' | 'wrong' | 'jumps' | 'stale', number>;
-  /** Names of categories and suppliers that it creates. */
+  /** Names of the categories and suppliers it creates. */
   categories: string[];
   sellers: string[];
   problems: string[];
@@ -13,7 +13,7 @@ export type ImportPlan = {
 
 export type Value = string | number | boolean | null | Value[] | { [key: string]: Value };
 
-/** A row of the file, with what it changes by the database's columns. */
+/** A row of the file, with its changes by the database's columns. */
 export type ImportRow = {
   line: number;
   sku: string;
@@ -34,12 +34,12 @@ type Bucket = { count: number; rows: { sku: string; name: string; store: string;
 /** The result of undoing it. */
 export type UndoneImport = Record<'reverted' | 'kept' | 'impossible', Bucket>;
 
-/** How many rows of a kind a plan has. */
+/** The number of rows of a kind in a plan. */
 export function countOf({ counts }: ImportPlan, kind: RowKind): number {
   return kind === 'jump' ? counts.jumps : counts[kind];
 }
 
-/** The kinds that a plan has rows of, those that need attention first. */
+/** The kinds of rows in a plan, those that need attention first. */
 export function kindsOf(plan: ImportPlan): RowKind[] {
   const kinds: RowKind[] = ['wrong', 'stale', 'jump', 'changed', 'new', 'equal'];
   return kinds.filter((kind) => countOf(plan, kind) > 0);

@@ -19,7 +19,7 @@ type Props = {
   onOther: () => void;
 };
 
-/** What an import changes, by kind, and the button that carries it out once large price changes have been confirmed. */
+/** The changes of an import by kind, and the button that carries it out once large price changes have been confirmed. */
 export function ImportPreview({ shown, file, isPending, onSave, onOther }: Props) {
   const { id, plan } = shown;
   const { counts, problems, digest } = plan;

@@ -7,7 +7,7 @@ import type { ReadList } from './read-list';
 
 const cell = 'px-3 py-2 align-top whitespace-normal';
 
-/** Why a file is not imported: every reason with its line and column, as on the command line. */
+/** The reasons a file is not imported, with line and column, as on the command line. */
 export function ImportProblems({ list, onOther }: { list: ReadList; onOther: () => void }) {
   const { errors, sheet } = list.reading;
   const rest = errors.count - errors.first.length;

@@ -4,7 +4,7 @@ import { importStrings as texts } from './import.strings';
 
 type Props = { step: { name: 'reading' | 'sending'; percent: number }; file: string; onCancel: () => void };
 
-/** How far the reading or sending of a file has come, with a way to cancel. */
+/** The progress of reading or sending a file, with a cancel button. */
 export function ImportProgress({ step: { name, percent }, file, onCancel }: Props) {
   return (
     <>

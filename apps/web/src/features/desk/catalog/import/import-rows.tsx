@@ -14,11 +14,11 @@ const cell = 'px-3 py-2 align-top whitespace-normal';
 type Props = {
   of: { id: string; digest: string; kind: RowKind };
   seen: ReadonlySet<number> | 'all';
-  /** Confirms a large price change; null where rows are only shown. */
+  /** Confirms a large price change; null if rows are only shown. */
   onSee: ((line: number, isTicked: boolean) => void) | null;
 };
 
-/** Rows of one kind in the order of the file, with what each changes. */
+/** Rows of one kind in file order, with their changes. */
 export function ImportRows({ of: { id, digest, kind }, seen, onSee }: Props) {
   const user = useUser();
   const query = useInfiniteQuery(importRowsQuery(user.id, id, digest, kind));

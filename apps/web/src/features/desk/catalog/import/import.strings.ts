@@ -2,7 +2,7 @@ import type { RowKind } from './import-plan';
 
 const products = (count: string) => (count === '1' ? '1 renglón' : `${count} renglones`);
 
-/** Texts of price lists that are imported. */
+/** Texts of price list imports. */
 export const importStrings = {
   open: 'Importar',
   title: 'Importar una lista de precios',

@@ -14,7 +14,7 @@ const options = {
 };
 const read = (parts: BlobPart[], more = {}) => readList(new Blob(parts), { ...options, ...more });
 
-it('reads a file as the command line does, and text that Excel wrote for Windows', async () => {
+it('the reader reads a file as the command line does, and text that Excel wrote for Windows', async () => {
   const { rows, isWindows } = await read([`\ufeff${header}\r\nA-1,Añejo,Vinos,10.50,3,1\r\n`]);
   expect(rows).toMatchObject([{ sku: 'A-1', nombre: 'Añejo', precio: '10.50', linea: 2 }]);
   expect(isWindows).toBe(false);
@@ -22,7 +22,7 @@ it('reads a file as the command line does, and text that Excel wrote for Windows
   expect(await read([bytes])).toMatchObject({ rows: [{ nombre: 'Añejo' }], isWindows: true });
 });
 
-it('gives every reason by line and column, and takes the store from the screen where the file has none', async () => {
+it('the reader reports every reason by line and column, and takes the store from the screen if the file has none', async () => {
   const { reading } = await read([`${header}\nA-1,Vino,Vinos,"1,234",x,8\n`]);
   expect(reading.errors.first.map(({ line, column }) => [line, column])).toEqual([
     [2, 'precio'],
@@ -39,7 +39,7 @@ it('gives every reason by line and column, and takes the store from the screen w
 describe('a workbook', () => {
   const zip = Uint8Array.from([0x50, 0x4b, 0x03, 0x04]);
   const started: FakeWorker[] = [];
-  /** What the browser runs beside the page; the test answers for it. */
+  /** The page's worker, simulated by the test. */
   class FakeWorker extends EventTarget {
     isEnded = false;
     readonly postMessage = vi.fn();
@@ -79,7 +79,7 @@ describe('a workbook', () => {
     expect(started.map(({ isEnded }) => isEnded)).toEqual([true]);
   });
 
-  it('is a problem of the file where the worker refuses it, and can be tried again where it fails', async () => {
+  it('is reported as invalid if the worker refuses it, and can be retried if the worker fails', async () => {
     const refused = read([zip]);
     (await worker()).answer({ line: 3, reason: 'las celdas B3:B4 están combinadas; sepáralas' });
     expect((await refused).reading.errors.first).toMatchObject([{ line: 3 }]);
@@ -106,7 +106,7 @@ describe('a workbook', () => {
   });
 });
 
-it('counts the cells that are left and those that are cleared, and refuses to clear what every product has', async () => {
+it('the reader counts blank and cleared cells, and refuses to clear a required value', async () => {
   const { rows, reading } = await read([`${header},marca,uva\nA-1,Vino,Vinos,(vaciar),3,1, ,(VACIAR)\n`]);
   expect(rows).toMatchObject([
     { precio: null, marca: null, uva: null, dejar: ['marca', 'subcategoria', 'tercera_categoria'] },
@@ -132,12 +132,12 @@ it('reading can be cancelled between two pieces', async () => {
   await expect(reading).rejects.toThrow();
 });
 
-it('rows go in requests that are within the limits', () => {
+it('rows are sent in requests within the limits', () => {
   const chunks = chunksOf(['aaaa', 'b', 'c', 'd', 'eeeeeeee'], { rows: 3, characters: 12 });
   expect(chunks).toEqual([['aaaa', 'b', 'c'], ['d'], ['eeeeeeee']]);
 });
 
-it('kinds of rows come in the order in which they ask for a look', () => {
+it('kinds of rows are sorted by the attention they need', () => {
   const counts = { rows: 9, new: 1, changed: 3, equal: 5, wrong: 0, jumps: 2, stale: 0 };
   const plan = { counts, categories: [], sellers: [], problems: [], digest: '' };
   expect(kindsOf(plan)).toEqual(['jump', 'changed', 'new', 'equal']);

@@ -12,7 +12,7 @@ function bookOf(answer: WorkbookAnswer): Workbook {
 
 /**
  * Reads a workbook in a worker, which ends with the reading: when it is done, cancelled, or takes longer than any price list
- * does. Throws FileError.
+ * would. Throws FileError.
  */
 export function readBook(bytes: Uint8Array, signal: AbortSignal): Promise<Workbook> {
   const worker = new Worker(new URL('./workbook-worker.ts', import.meta.url), { type: 'module' });
@@ -21,7 +21,7 @@ export function readBook(bytes: Uint8Array, signal: AbortSignal): Promise<Workbo
     timer = setTimeout(() => resolve({ line: null, reason: texts.tooSlow }), desk.bookTime);
     signal.addEventListener('abort', () => reject(signal.reason as Error));
     worker.addEventListener('message', ({ data }: MessageEvent<WorkbookAnswer>) => resolve(data));
-    // The worker's own file may not have arrived.
+    // The worker's own file may have failed to load.
     worker.addEventListener('error', () => resolve({ failed: true }));
     worker.postMessage(bytes);
   });

@@ -31,14 +31,14 @@ const isUtf8 = (bytes: Uint8Array): boolean => {
   }
 };
 
-/** Excel saves CSV in the code page of Windows unless another format is chosen; a text has no zero bytes, other formats do. */
+/** Excel saves CSV in the Windows code page unless another format is chosen; a text has no zero bytes, other formats do. */
 function asUtf8(bytes: Uint8Array): { bytes: Uint8Array; isWindows: boolean } {
   if (bytes.includes(0) || isUtf8(bytes)) return { bytes, isWindows: false };
   const text = new TextDecoder('windows-1252').decode(bytes);
   return { bytes: new TextEncoder().encode(text), isWindows: true };
 }
 
-/** Lets the browser draw and handle clicks between two pieces. */
+/** Lets the browser paint and handle clicks between two pieces. */
 const breathe = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 type Piece = { records: Iterable<FileRecord>; done: number; of: number };
@@ -59,7 +59,7 @@ function* bookPieces(records: FileRecord[]): Generator<Piece> {
   }
 }
 
-/** Reads a price list by the rules of the command line, piece by piece: a workbook if it is one, whatever its name. */
+/** Reads a price list by the rules of the command line, piece by piece; a workbook is recognised by its content, not its name. */
 export async function readList(file: Blob, options: Options): Promise<ReadList> {
   const content = new Uint8Array(await file.arrayBuffer());
   const { bytes, isWindows } = asUtf8(content);

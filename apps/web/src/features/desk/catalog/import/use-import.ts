@@ -13,7 +13,7 @@ export type Step =
   | { name: 'problems'; list: ReadList }
   | { name: 'preview'; id: string; plan: ImportPlan; list: ReadList; isDifferent: boolean };
 
-/** Reads a file, sends it and keeps it: what fails can be tried again, and cancelling leads back to the choice. */
+/** Reads a file, sends it and keeps it: failures can be retried, and cancelling returns to the choice. */
 export function useImport(stores: readonly number[]) {
   const [step, setStep] = useState<Step>({ name: 'choose' });
   const [file, setFile] = useState<File | null>(null);

@@ -2,7 +2,7 @@ import { FileError } from '@sumiller/catalog-file/file-error';
 import { readWorkbook } from '@sumiller/catalog-file/workbook/read-workbook';
 import type { WorkbookAnswer } from './read-book';
 
-/** Reads one workbook beside the page, which can end it. */
+/** Reads one workbook in a worker, which the page can end. */
 self.addEventListener('message', ({ data }: MessageEvent<Uint8Array>) => {
   const answer = (message: WorkbookAnswer) => self.postMessage(message);
   readWorkbook(data).then(

@@ -18,7 +18,7 @@ import type { DeskOffer } from '../offer';
 import { PICTURE_TYPES } from './picture-file';
 import { pictureStrings as texts } from './pictures.strings';
 
-/** The picture of one product: seen, replaced or removed. */
+/** The picture of one product: view, replace or remove. */
 export function PictureDialog({ offer, onClose }: { offer: DeskOffer; onClose: () => void }) {
   const { mutate, isPending } = useSetPicture();
   const [picture] = readImages(offer.images);

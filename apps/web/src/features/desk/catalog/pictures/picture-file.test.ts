@@ -7,7 +7,7 @@ it.each([
   ['A.B.C.webp', 'A.B.C'],
   [' añejo 7.PNG', 'añejo 7'],
   ['sin-tipo', 'sin-tipo'],
-])('%s is the picture of %s', (name, sku) => {
+])('the file %s is the picture of %s', (name, sku) => {
   expect(skuOf({ name })).toBe(sku);
 });
 

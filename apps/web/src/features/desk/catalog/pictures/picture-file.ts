@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/app-error';
 import { pictureStrings as texts } from './pictures.strings';
 
-/** The endings of the types that are kept. */
+/** The file endings of stored types. */
 const ENDINGS: Record<string, string> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -10,13 +10,13 @@ const ENDINGS: Record<string, string> = {
 };
 export const PICTURE_TYPES = Object.keys(ENDINGS).join(',');
 
-/** Pixels of the longer side, twice the largest that a page shows; a photograph of a phone has three times as many. */
+/** Pixels of the longer side: twice the largest size on a page, and a third of a phone's photograph. */
 const LONGEST_SIDE = 1600;
 const MOST_BYTES = 5 * 1024 * 1024;
 
 export type ReadyPicture = { bytes: ArrayBuffer; type: string; ending: string };
 
-/** What is uploaded of a file: itself, or a smaller picture of it. */
+/** The upload for a file: the file itself, or a smaller version of it. */
 export async function readyPicture(file: File): Promise<ReadyPicture> {
   if (!(file.type in ENDINGS)) throw new AppError('wrong_type', texts.wrongType);
   const small = await shrunk(file);
@@ -45,7 +45,7 @@ async function shrunk(file: File): Promise<Blob> {
   }
 }
 
-/** The SKU that a file is named after. */
+/** The SKU a file is named after. */
 export const skuOf = (file: { name: string }): string =>
   file.name
     .replace(/\.[^.]*$/, '')

@@ -14,7 +14,7 @@ import { PICTURE_TYPES } from './picture-file';
 import { pictureStrings as texts } from './pictures.strings';
 import { useManyPictures } from './use-many-pictures';
 
-/** Many pictures at once, each for the product whose SKU is its file's name, with what became of each. */
+/** Many pictures at once, each for the product with the file's name as SKU, with their outcomes. */
 export function PicturesDialog({ onClose }: { onClose: () => void }) {
   const { results, isRunning, start } = useManyPictures();
   const done = results.filter(({ outcome }) => outcome !== texts.waiting).length;

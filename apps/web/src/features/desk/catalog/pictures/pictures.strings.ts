@@ -1,4 +1,4 @@
-/** Texts of the pictures that the desk uploads. */
+/** Texts of picture uploads at the desk. */
 export const pictureStrings = {
   open: 'Imágenes',
   of: (name: string) => `Imagen de ${name}`,

@@ -6,7 +6,7 @@ import { pictureStrings as texts } from './pictures.strings';
 
 export type PictureResult = { file: string; product?: string; outcome: string; isRefused?: boolean };
 
-/** Uploads files one after the other; one that fails keeps the others from nothing. */
+/** Uploads files one after the other; a failed one does not stop the others. */
 export function useManyPictures() {
   const { mutateAsync } = useSetPicture();
   const [results, setResults] = useState<PictureResult[]>([]);

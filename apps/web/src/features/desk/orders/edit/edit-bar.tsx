@@ -19,7 +19,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** What the edit does to total, credit and stock, why it is made, and saving it. */
+/** The effects of an edit on total, credit and stock, its reason, and the save button. */
 export function EditBar({ hasEdit, plan, reason, onReason, isSaving, onSave, onClose }: Props) {
   const id = useId();
   const [isMissing, setIsMissing] = useState(false);

@@ -19,7 +19,7 @@ type Props = {
 
 const MOST = 99_999;
 
-/** A line with its quantity, its price where the person may set it, and what replaces it. */
+/** A line with its quantity, its price if the person may set it, and its substitute. */
 export function EditorLine({ order, line, draft, onChange }: Props) {
   const [isSearching, setIsSearching] = useState(false);
   const quantity = draft.quantities[line.id] ?? line.quantity;
@@ -28,7 +28,7 @@ export function EditorLine({ order, line, draft, onChange }: Props) {
   const setQuantity = (next: number) =>
     onChange({ ...draft, quantities: { ...draft.quantities, [line.id]: next } });
   const take = (offer: Offer) => {
-    // A line that was not cut yet is replaced as a whole.
+    // A line that was not shortened yet is replaced as a whole.
     const rest = quantity === most ? 0 : quantity;
     const isOther = ({ replaces, offer: other }: Substitute) =>
       replaces !== line.id || other.offer_id !== offer.offer_id;

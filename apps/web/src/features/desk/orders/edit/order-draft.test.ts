@@ -19,7 +19,7 @@ const line = (id: string): DeskLine => ({
 const lines = [line('a'), line('b')];
 const offer: Offer = { offer_id: 'o', name: 'Ron', sku: 'R', brand: null, price: 90, stock: 9 };
 
-it('an edit names what differs from the order as it is now', () => {
+it('an edit lists the differences from the current order', () => {
   expect(toEdit(emptyDraft, lines)).toEqual({ lines: [], substitutes: [] });
   expect(
     toEdit({ quantities: { a: 4, b: 1, gone: 3 }, prices: { a: '99,50', b: '100' }, substitutes: [] }, lines),
@@ -36,7 +36,7 @@ it('an edit names what differs from the order as it is now', () => {
   expect(isEdit(edit)).toBe(true);
 });
 
-it('a text that is no price makes no edit', () => {
+it('an invalid price makes no edit', () => {
   expect(['12', '12.5', '12,50', ' 0 '].map(readPrice)).toEqual([12, 12.5, 12.5, 0]);
   expect(['', '1,234.5', '1.005', '-1', 'x'].map(readPrice)).toEqual([null, null, null, null, null]);
   expect(isEdit(toEdit({ ...emptyDraft, prices: { a: 'x' } }, lines))).toBe(false);

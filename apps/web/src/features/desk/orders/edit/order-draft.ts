@@ -14,7 +14,7 @@ export type Offer = {
 
 export type Substitute = { replaces: string; offer: Offer; quantity: number };
 
-/** What the person at the desk has changed so far; prices as they were typed. */
+/** The changes made at the desk so far; prices as typed. */
 export type OrderDraft = {
   quantities: Record<string, number>;
   prices: Record<string, string>;
@@ -27,7 +27,7 @@ export type OrderEdit = {
   substitutes: { replaces: string; offer_id: string; quantity: number }[];
 };
 
-/** What an edit would do, or did. */
+/** The effects of an edit, planned or done. */
 export type EditPlan = {
   revision: number;
   status: OrderStatus;
@@ -40,7 +40,7 @@ export type EditPlan = {
   digest: string;
 };
 
-/** The order as its editor saw it. */
+/** The order as the editor loaded it. */
 type SeenOrder = { revision: number; status: OrderStatus };
 
 /** The result of saving. `stale`: a colleague was first. */
@@ -56,13 +56,13 @@ export type EditOutcome =
 
 export const emptyDraft: OrderDraft = { quantities: {}, prices: {}, substitutes: [] };
 
-/** A typed price in pesos, with a point or a comma; null where it is no price. */
+/** A typed price in pesos, with a point or a comma; null if it is invalid. */
 export function readPrice(typed: string): number | null {
   const text = typed.trim().replace(',', '.');
   return /^\d{1,10}(\.\d{1,2})?$/.test(text) ? Number(text) : null;
 }
 
-/** The edit that a draft makes of the lines as they are now; null while a typed text is no price. */
+/** The edit a draft makes of the current lines; null while a typed price is invalid. */
 export function toEdit({ quantities, prices, substitutes }: OrderDraft, lines: DeskLine[]): OrderEdit | null {
   const edit: OrderEdit = { lines: [], substitutes: [] };
   for (const { id, quantity, unitPrice } of lines) {

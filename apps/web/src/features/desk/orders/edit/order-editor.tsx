@@ -14,7 +14,9 @@ import { StaleNotice } from './stale-notice';
 type Props = { order: DeskOrderDetail; onClose: () => void };
 type Stale = Extract<EditOutcome, { outcome: 'stale' }>;
 
-/** The lines of an order, to be cut short or replaced; changes by a colleague in the meantime are shown, and nothing typed is lost. */
+/**
+ * The lines of an order, to be shortened or replaced; a colleague's changes in the meantime are shown, and typed input is kept.
+ */
 export function OrderEditor({ order, onClose }: Props) {
   const user = useUser();
   const [draft, setDraft] = useState<OrderDraft>(emptyDraft);

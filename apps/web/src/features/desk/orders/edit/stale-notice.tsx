@@ -8,7 +8,7 @@ import type { EditOutcome } from './order-draft';
 
 type Props = { stale: Extract<EditOutcome, { outcome: 'stale' }>; onContinue: () => void };
 
-/** Shows who changed the order in the meantime, and what. */
+/** Shows a colleague's changes to the order in the meantime. */
 export function StaleNotice({ stale, onContinue }: Props) {
   return (
     <SheetFooter role="alert" className="bg-warning-soft grid gap-2">

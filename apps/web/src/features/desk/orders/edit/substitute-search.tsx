@@ -11,7 +11,7 @@ import type { Offer } from './order-draft';
 
 type Props = { order: DeskOrderDetail; line: DeskLine; onTake: (offer: Offer) => void };
 
-/** Finds a product of the order's store that replaces a line. */
+/** The search for a product of the order's store to replace a line. */
 export function SubstituteSearch({ order, line, onTake }: Props) {
   const user = useUser();
   const [search, setSearch] = useState('');

@@ -7,11 +7,11 @@ it.each([
   '',
   'estado=pending&tienda=2&dia=2026-11-23&horario=express&buscar=mezcal&periodo=90',
   `periodo=todo&pedido=${order}`,
-])('the address %j comes back as it was', (address) => {
+])('the filters round-trip through the URL %j', (address) => {
   expect(formatDeskParams(parseDeskParams(new URLSearchParams(address))).toString()).toBe(address);
 });
 
-it('leaves out what an address may not say', () => {
+it('the filters drop invalid values from the URL', () => {
   const params = new URLSearchParams('estado=x&tienda=-1&dia=2026-13-45&horario=noche&periodo=12&pedido=1');
   expect(parseDeskParams(params)).toEqual({
     status: null,

@@ -1,7 +1,7 @@
 import { DELIVERY_SLOTS, isOrderStatus, type OrderStatus } from '@/domain/order';
 import { isUuid } from '@/lib/is-uuid';
 
-/** How old delivered and cancelled orders may be, in days; null: any age. */
+/** The age limits of delivered and cancelled orders, in days; null: any age. */
 export const PERIODS = [7, 30, 90, 365, null] as const;
 const usual = 30;
 
@@ -17,10 +17,10 @@ export type DeskFilters = {
   days: number | null;
 };
 
-/** The state of the list as its address holds it. */
+/** The state of the list in its URL. */
 export type DeskParams = DeskFilters & { order: string | null };
 
-/** Reads an address; what it does not understand it leaves out. */
+/** Reads a URL; drops invalid values. */
 export function parseDeskParams(params: URLSearchParams): DeskParams {
   const status = params.get('estado');
   const store = Number(params.get('tienda'));
@@ -38,7 +38,7 @@ export function parseDeskParams(params: URLSearchParams): DeskParams {
   };
 }
 
-/** Writes an address, leaving out everything that is as it is by default. */
+/** Writes a URL without defaults. */
 export function formatDeskParams(params: DeskParams): URLSearchParams {
   const query = new URLSearchParams();
   if (params.status) query.set('estado', params.status);

@@ -17,7 +17,7 @@ type Props = {
 const ANY = 'any';
 const { order: _, ...noFilters } = parseDeskParams(new URLSearchParams());
 
-/** Search and filters; staff of one store choose none. */
+/** Search and filters, without the store filter for staff of one store. */
 export function DeskToolbar({ filters, onChange }: Props) {
   const { stores } = useStaffRole();
   const isFiltered = JSON.stringify(filters) !== JSON.stringify(noFilters);

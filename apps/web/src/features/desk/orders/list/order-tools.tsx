@@ -8,7 +8,7 @@ import { ExportButton } from '../../export-button';
 import type { DeskFilters } from './desk-params';
 import { ordersCsv } from './orders-csv';
 
-/** The filtered orders as a file, and what is printed for their slot. */
+/** The filtered orders as a file, and the documents to print for their slot. */
 export function OrderTools({ filters }: { filters: DeskFilters }) {
   const slot = new URLSearchParams({
     ...(filters.day && { dia: filters.day }),

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 const rows = '[data-order-row]';
 
 /**
- * j and k move the focus along the rows, x chooses the one that has it; Enter is the row's own. Not in a field, and not
- * behind a dialog, which keeps the focus to itself.
+ * j and k move the focus along the rows, x selects the focused one; Enter is handled by the row. Not in a field, and not behind a
+ * dialog, which traps the focus.
  */
 export function useRowKeys(onToggle: (orderId: string) => void) {
   const list = useRef<HTMLDivElement>(null);

@@ -27,7 +27,7 @@ type Props = {
   onMoved: (results: MoveResult[]) => void;
 };
 
-/** Says how many of the chosen orders move and how many stay, and asks why where they are cancelled. */
+/** Shows how many of the chosen orders move and how many stay, and asks for the reason of a cancellation. */
 export function MoveDialog({ orders, to, onClose, onMoved }: Props) {
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);
@@ -41,7 +41,7 @@ export function MoveDialog({ orders, to, onClose, onMoved }: Props) {
   const isCancel = to === 'cancelled';
   const move = () => {
     if (isCancel && !reason.trim()) {
-      // The message exists before the focus arrives, so that it is read out with the field.
+      // The message is rendered before the focus arrives, so that it is read out with the field.
       flushSync(() => setIsMissing(true));
       field.current?.focus();
       return;

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@/domain/order';
 
-/** The step that leads on to each state; the database has the last word. */
+/** The states from which each state can be reached; the database has the last word. */
 const before: Partial<Record<OrderStatus, OrderStatus[]>> = {
   confirmed: ['pending'],
   processing: ['confirmed'],
@@ -11,7 +11,7 @@ const before: Partial<Record<OrderStatus, OrderStatus[]>> = {
 
 export const TARGETS: OrderStatus[] = ['confirmed', 'processing', 'shipped', 'delivered', 'cancelled'];
 
-/** The orders that may take the step to a state. */
+/** The orders that may move to a state. */
 export function fitFor<Order extends { status: OrderStatus }>(orders: Order[], to: OrderStatus): Order[] {
   return orders.filter(({ status }) => before[to]?.includes(status));
 }

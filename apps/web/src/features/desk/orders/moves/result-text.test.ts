@@ -4,7 +4,7 @@ import { resultText } from './result-text';
 
 const result = { id: '1', number: 'PED-2026-000001', status: 'confirmed' } as const;
 
-it('says what happened to an order, and who was first', () => {
+it("resultText states an order's outcome, and who was first", () => {
   expect(resultText({ ...result, outcome: 'changed' })).toBe('PED-2026-000001 pasó a Confirmado.');
   expect(resultText({ ...result, outcome: 'stale', by: 'Ana', at: '2026-11-22T18:00:00Z' })).toMatch(
     /^PED-2026-000001 ya estaba en Confirmado: lo cambió Ana, /,
@@ -18,7 +18,7 @@ it('says what happened to an order, and who was first', () => {
   );
 });
 
-it('counts the orders that may take a step', () => {
+it('fitFor counts the orders that may take a step', () => {
   const orders = [{ status: 'pending' }, { status: 'confirmed' }, { status: 'shipped' }] as const;
   expect(fitFor([...orders], 'confirmed')).toEqual([orders[0]]);
   expect(fitFor([...orders], 'cancelled')).toEqual([orders[0], orders[1]]);

@@ -3,7 +3,7 @@ import type { MoveResult } from '../../desk-order';
 import { deskOrdersStrings as texts } from '../../desk.strings';
 import { momentOf } from '../order-words';
 
-/** The result of moving an order on, as a sentence; it names who was first, where that is known. */
+/** The outcome of moving an order on, as a sentence that names who was first, if known. */
 export function resultText({ number, outcome, status, by, at }: MoveResult): string {
   if (!number || !status || outcome === 'unknown') return texts.unknown;
   const state = ORDER_STATUSES[status].label;

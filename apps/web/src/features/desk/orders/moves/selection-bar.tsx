@@ -10,7 +10,7 @@ import { fitFor, TARGETS } from './moves';
 
 type Props = { chosen: DeskOrder[]; onDone: () => void };
 
-/** What can be done with the chosen orders, each step with how many of them may take it. */
+/** The actions for the chosen orders, each with the number of orders it applies to. */
 export function SelectionBar({ chosen, onDone }: Props) {
   const [to, setTo] = useState<OrderStatus | null>(null);
   const [results, setResults] = useState<MoveResult[] | null>(null);

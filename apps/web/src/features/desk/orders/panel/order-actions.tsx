@@ -11,7 +11,7 @@ import { editStrings } from '../edit/edit.strings';
 import { MoveDialog } from '../moves/move-dialog';
 import { resultText } from '../moves/result-text';
 
-/** The steps an order may take from where it is seen; a cancellation asks for confirmation first. */
+/** The possible next steps of an order; a cancellation asks for confirmation first. */
 export function OrderActions({ order, onEdit }: { order: DeskOrderDetail; onEdit: () => void }) {
   const [isCancelling, setIsCancelling] = useState(false);
   const { mutate, isPending } = useAdvanceOrders();

@@ -8,7 +8,7 @@ import { deliveryOf } from '../order-words';
 
 const joined = (parts: (string | null | undefined)[]): string => parts.filter(Boolean).join(', ');
 
-/** Who ordered, where it goes, how it is paid and invoiced. */
+/** The buyer, destination, payment and invoice of an order. */
 export function OrderFacts({ order }: { order: DeskOrderDetail }) {
   const { buyer, address, billing } = order;
   return (

@@ -5,7 +5,7 @@ import type { DeskOrderDetail } from '../../desk-order';
 import { editStrings } from '../edit/edit.strings';
 import { timelineOf, type Entry } from './timeline';
 
-/** Internal notes have their own colour, so that they are not mistaken for a message. */
+/** Internal notes have their own colour, to distinguish them from messages to the buyer. */
 const looks: Record<Entry['kind'], string> = {
   step: '',
   revision: '',
@@ -13,7 +13,7 @@ const looks: Record<Entry['kind'], string> = {
   toBuyer: 'bg-info-soft rounded-md p-3',
 };
 
-/** What happened to an order, with who did it when; newest first. */
+/** The history of an order with the people who acted, newest first. */
 export function OrderHistory({ order }: { order: DeskOrderDetail }) {
   return (
     <section aria-labelledby="desk-order-history">

@@ -5,7 +5,7 @@ import { deskOrderStrings as texts } from '../../desk.strings';
 import type { DeskLine, DeskOrderDetail } from '../../desk-order';
 import { editStrings } from '../edit/edit.strings';
 
-/** What was ordered, with what is left of it. */
+/** The ordered lines, with what is left of them. */
 export function OrderLines({ order }: { order: DeskOrderDetail }) {
   return (
     <section aria-labelledby="desk-order-lines">

@@ -17,7 +17,7 @@ import { OrderLines } from './order-lines';
 
 type Props = { orderId: string | null; onClose: () => void };
 
-/** One order beside the list, which keeps its place. */
+/** One order beside the list, which keeps its scroll position. */
 export function OrderPanel({ orderId, onClose }: Props) {
   return (
     <Sheet open={orderId !== null} onOpenChange={(open) => !open && onClose()}>

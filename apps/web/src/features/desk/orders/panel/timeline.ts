@@ -5,7 +5,7 @@ import type { DeskOrderDetail } from '../../desk-order';
 import { deskOrderStrings as texts } from '../../desk.strings';
 import { editStrings } from '../edit/edit.strings';
 
-/** Something that happened to an order: a state, an edit, a note. */
+/** An event of an order: a state, an edit, a note. */
 export type Entry = {
   key: string;
   kind: 'step' | 'revision' | 'internal' | 'toBuyer';

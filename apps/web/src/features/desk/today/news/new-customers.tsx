@@ -8,7 +8,7 @@ import { newsStrings } from './news.strings';
 
 const texts = newsStrings.customers;
 
-/** Groups that signed up of late, and whether they await approval. */
+/** Groups that signed up recently, and whether they await approval. */
 export function NewCustomers({ customers, now }: { customers: News['customers']; now: number }) {
   const { count, waiting, newest } = customers;
   const list = paths.deskCustomers.href();

@@ -9,7 +9,7 @@ import { newsStrings } from './news.strings';
 
 const texts = newsStrings.leads;
 
-/** Enquiries that are new or untouched: all for admins, for a seller those given to them. */
+/** New or unhandled enquiries: all for admins, for a seller those assigned to them. */
 export function NewLeads({ leads, now }: { leads: News['leads']; now: number }) {
   const { isAdmin } = useStaffRole();
   const { count, newest } = leads;

@@ -15,7 +15,7 @@ type Props = {
   more?: { to: string; text: string };
 };
 
-/** The newest of those who have come, each leading to where the desk deals with them. */
+/** The newest entries, each linked to the page where the desk handles it. */
 export function NewsList({ id, title, count, rows, note, none, more }: Props) {
   return (
     <section aria-labelledby={id} className="bg-card rounded-lg border p-5">

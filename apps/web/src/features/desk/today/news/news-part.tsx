@@ -6,7 +6,7 @@ import { NewCustomers } from './new-customers';
 import { NewLeads } from './new-leads';
 import { newsStrings } from './news.strings';
 
-/** Who has come of late: customers and suppliers. */
+/** Recent customers and supplier enquiries. */
 export function NewsPart() {
   const user = useUser();
   const query = useQuery(newsQuery(user.id));

@@ -6,7 +6,7 @@ import { SalesToday } from './sales-today';
 import { SalesWeek } from './sales-week';
 import { salesStrings } from './sales.strings';
 
-/** What was sold today and in the last seven days, each against the same weekday a week before. */
+/** The sales of today and the last seven days, each compared with the same weekday a week before. */
 export function SalesPart() {
   const user = useUser();
   const query = useQuery(salesQuery(user.id));

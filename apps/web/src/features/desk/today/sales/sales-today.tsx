@@ -7,7 +7,7 @@ import { salesStrings } from './sales.strings';
 
 const texts = salesStrings.today;
 
-/** Today so far, against the same weekday a week before and the four before, and both days by hour. */
+/** Today so far, compared with the same weekday a week before and the four before, and both days by hour. */
 export function SalesToday({ sales }: { sales: Sales }) {
   const { day, clock, now, before, usual, hours } = sales;
   const weekday = formatWeekday(day);

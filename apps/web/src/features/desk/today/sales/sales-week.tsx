@@ -5,7 +5,7 @@ import { salesStrings } from './sales.strings';
 
 const texts = salesStrings.week;
 
-/** The last seven days, today first, each against the same weekday a week earlier. */
+/** The last seven days, today first, each compared with the same weekday a week earlier. */
 export function SalesWeek({ days }: { days: DaySold[] }) {
   const today = days.at(-1)?.day;
   const rows = days.toReversed().map(({ day, orders, total, before_orders, before_total }) => ({

@@ -3,7 +3,7 @@ const plural = (weekday: string) => (weekday.endsWith('s') ? weekday : `${weekda
 
 const ordersText = (orders: string) => (orders === '1' ? '1 pedido' : `${orders} pedidos`);
 
-/** Texts of what was sold. */
+/** Texts of the sales. */
 export const salesStrings = {
   loading: 'Cargando ventas...',
   failed: 'No pudimos cargar las ventas',

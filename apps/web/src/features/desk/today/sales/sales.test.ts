@@ -4,7 +4,7 @@ import { salesStrings } from './sales.strings';
 
 const sold = (hour: number) => ({ hour, orders: 1, total: 10, before_orders: 0, before_total: 0 });
 
-it('hours of trade are shown without orders too, and others where there was one', () => {
+it('the chart shows trading hours even without orders, and other hours with one', () => {
   expect(tradingHours([]).map(({ hour }) => hour)).toEqual([
     8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20,
   ]);
@@ -13,7 +13,7 @@ it('hours of trade are shown without orders too, and others where there was one'
   expect(hours.filter(({ orders }) => orders > 0).map(({ hour }) => hour)).toEqual([6, 9, 23]);
 });
 
-it('names the weekday that today is compared with, in one order or several', () => {
+it('the text names the weekday today is compared with, for one order or several', () => {
   const { before, usual } = salesStrings.today;
   expect(before('martes', '$10.00', '1')).toBe('El martes pasado a esta hora: $10.00 · 1 pedido');
   expect(usual('martes', '$10.00', '0.8')).toBe(
@@ -24,12 +24,12 @@ it('names the weekday that today is compared with, in one order or several', () 
   );
 });
 
-it('names the store’s time where the stores have one clock', () => {
+it('the text names the store’s time if the stores share a clock', () => {
   expect(salesStrings.today.note('14:35')).toBe('14:35 en la tienda. Sin pedidos cancelados.');
   expect(salesStrings.today.note(null)).toBe('Por la hora de cada tienda. Sin pedidos cancelados.');
 });
 
-it('a day says how many orders it had, how many before, and the change of what was sold', () => {
+it('a day states its orders, the earlier number, and the change in sales', () => {
   expect(salesStrings.week.detail('8', '7', '+12 %')).toBe('8 pedidos, antes 7 · +12 %');
   expect(salesStrings.week.detail('1', '0', null)).toBe('1 pedido, antes 0');
 });

@@ -1,4 +1,4 @@
-/** Orders that were not cancelled, and their totals. MXN. */
+/** Orders that were not cancelled: number and total. MXN. */
 type Sold = { orders: number; total: number };
 
 type Compared = Sold & { before_orders: number; before_total: number };
@@ -9,24 +9,24 @@ export type HourSold = Compared & { hour: number };
 /** `day` is `YYYY-MM-DD`. */
 export type DaySold = Compared & { day: string };
 
-/** What the stores of the person at the desk sold, as `desk_sales` answers it: each order by its own store's clock. */
+/** The sales of the person's stores, from `desk_sales`: each order by its own store's clock. */
 export type Sales = {
   /** Today, `YYYY-MM-DD`. */
   day: string;
-  /** `14:35`; null where the stores' clocks differ. */
+  /** `14:35`; null if the stores' clocks differ. */
   clock: string | null;
   now: Sold;
   /** The same weekday of the week before, up to the same time. */
   before: Sold;
-  /** The mean of that weekday in the four weeks before, up to the same time; null where there is less than that. */
+  /** The mean of that weekday in the four weeks before, up to the same time; null with less history. */
   usual: Sold | null;
-  /** Hours in which there was an order today or on that day. */
+  /** Hours with an order today or on that day. */
   hours: HourSold[];
-  /** Seven, each against a week earlier; the last one is today, up to the same time. */
+  /** Seven days, each compared with a week earlier; the last one is today, up to the same time. */
   days: DaySold[];
 };
 
-/** The usual hours of trade, and those beyond them in which there were orders: every hour of them, also without orders. */
+/** The usual trading hours, extended to those with orders: every hour in between, even without orders. */
 export function tradingHours(hours: HourSold[]): HourSold[] {
   const first = Math.min(8, ...hours.map(({ hour }) => hour));
   const last = Math.max(20, ...hours.map(({ hour }) => hour));

@@ -12,7 +12,7 @@ function rowsOf({ products, days }: RunningOut, showStore: boolean) {
   });
 }
 
-/** Products that end within a week at their present pace; those that end first come first. */
+/** Products that run out within a week at their present pace, soonest first. */
 export function EndingList({ showStore }: { showStore: boolean }) {
   const user = useUser();
   const query = useQuery(runningOutQuery(user.id));

@@ -10,7 +10,7 @@ type Props = {
   id: string;
   title: string;
   failed: string;
-  /** Shown in place of rows. */
+  /** Shown instead of rows. */
   none: ReactNode;
   note?: ReactNode;
   query: {
@@ -20,11 +20,11 @@ type Props = {
     isFetching: boolean;
     refetch: () => unknown;
   };
-  /** What the query answered. */
+  /** The answer of the query. */
   rows: Row[] | undefined;
 };
 
-/** Some products of the stock, with how many there are. */
+/** Some products of the stock, with their total number. */
 export function ProductList({ id, title, failed, none, note, query, rows = [] }: Props) {
   const { data, error, isError, isFetching, refetch } = query;
   return (

@@ -4,7 +4,7 @@ import { ranOutQuery } from '../../api/get-ran-out';
 import { ProductList } from './product-list';
 import { stockStrings as texts } from './stock.strings';
 
-/** Products that are offered and cannot be ordered; those that ran out last come first. */
+/** Products on offer that cannot be ordered, most recent first. */
 export function RanOutList({ showStore }: { showStore: boolean }) {
   const user = useUser();
   const query = useQuery(ranOutQuery(user.id));

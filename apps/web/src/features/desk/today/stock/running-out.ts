@@ -1,4 +1,4 @@
-/** A product in a store; `pieces` of it were ordered in the days of its list. */
+/** A product in a store; `pieces` were ordered in the days covered by its list. */
 type EndingProduct = {
   id: string;
   name: string;
@@ -8,5 +8,5 @@ type EndingProduct = {
   pieces: number;
 };
 
-/** Products that end within a week at the pace of the last `days`: how many, and those that end first. */
+/** Products that run out within a week at the pace of the last `days`: their number, and the soonest ones. */
 export type RunningOut = { count: number; days: number; products: EndingProduct[] };

@@ -2,7 +2,7 @@ import { EndingList } from './ending-list';
 import { RanOutList } from './ran-out-list';
 import { stockStrings as texts } from './stock.strings';
 
-/** What cannot be ordered today, and what soon will be gone. */
+/** Products out of stock, and those about to run out. */
 export function StockPart({ showStore }: { showStore: boolean }) {
   return (
     <section aria-labelledby="desk-stock" className="bg-card rounded-lg border p-5">

@@ -8,6 +8,6 @@ it.each([
   [7, 28, '7 en existencia, 1 al día: alcanza 7 días'],
   [1, 4, '1 en existencia, 1 a la semana: alcanza 7 días'],
   [2, 13, '2 en existencia, 3.3 a la semana: alcanza 4 días'],
-])('%d in stock and %d ordered in 28 days: %s', (stock, pieces, text) => {
+])('the reason for %d in stock and %d ordered in 28 days is: %s', (stock, pieces, text) => {
   expect(stockStrings.reason(stock, pieces, 28)).toBe(text);
 });

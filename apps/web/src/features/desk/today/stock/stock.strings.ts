@@ -1,19 +1,19 @@
 import { formatCount, formatTenths } from '@/lib/format';
 
-/** `4.5 al día`; what sells less than one a day by the week: `1.5 a la semana`. */
+/** `4.5 al día`; for less than one a day by the week: `1.5 a la semana`. */
 function paceText(pieces: number, days: number): string {
   const daily = pieces / days;
   return daily >= 1 ? `${formatTenths(daily)} al día` : `${formatTenths(daily * 7)} a la semana`;
 }
 
-/** Whole days, rounded down: who orders on the last one finds stock. */
+/** Whole days, rounded down: a buyer on the last day still finds stock. */
 function lastsText(stock: number, pieces: number, days: number): string {
   const left = Math.floor((stock * days) / pieces);
   if (left === 0) return 'alcanza menos de un día';
   return left === 1 ? 'alcanza 1 día' : `alcanza ${left} días`;
 }
 
-/** Texts of what ran out and will. */
+/** Texts of products out of stock or running out. */
 export const stockStrings = {
   title: 'Existencias',
   some: (shown: string, all: string) => (shown === all ? all : `${shown} de ${all}`),

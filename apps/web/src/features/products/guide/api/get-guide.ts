@@ -19,7 +19,7 @@ async function readGuide(locationId: string, signal: AbortSignal): Promise<Guide
   }));
 }
 
-/** The guide of an establishment; colleagues change it, too. */
+/** The guide of an establishment; colleagues may change it too. */
 export function guideQuery({ userId, locationId }: GuideOwner) {
   return queryOptions({
     queryKey: ['order-guide', userId, locationId] as const,

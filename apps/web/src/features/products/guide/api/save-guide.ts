@@ -12,7 +12,7 @@ async function saveEntry({ locationId }: GuideOwner, { productId, section, par }
 
 type Report = { onSuccess: () => void; onError: (error: unknown) => void };
 
-/** Keeps a product's section and par level: shown immediately, restored if the server refuses. */
+/** Saves a product's section and par level: shown immediately, restored if the server refuses. */
 export function saveGuideMutation(client: QueryClient, owner: GuideOwner, { onSuccess, onError }: Report) {
   const { queryKey } = guideQuery(owner);
   return mutationOptions({

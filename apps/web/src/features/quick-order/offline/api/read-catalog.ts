@@ -42,7 +42,7 @@ async function readPart(locationId: string, after: string, signal: AbortSignal):
   return data;
 }
 
-/** What an establishment can order, up to a bound, one part after the other. Throws AppError. */
+/** The products an establishment can order, up to a limit, batch by batch. Throws AppError. */
 export async function readCatalog(
   locationId: string,
   signal: AbortSignal,

@@ -3,7 +3,7 @@ import { toPhoneNumber } from '@/lib/fields/phone';
 import { db } from '@/lib/backend/supabase';
 import type { Registration } from '../../resume/registration';
 
-/** Creates the group's first fiscal company unless an earlier attempt has. Throws AppError. */
+/** Creates the group's first fiscal company unless an earlier attempt did. Throws AppError. */
 export async function ensureCompany(groupId: string, company: Registration['company']): Promise<void> {
   const { data, error } = await db
     .from('business_fiscal_data')

@@ -2,7 +2,7 @@ import { toAppError } from '@/lib/app-error';
 import { db } from '@/lib/backend/supabase';
 import type { Registration } from '../../resume/registration';
 
-/** The id of the registration's business group: the one an earlier attempt created, else a new one. Throws AppError. */
+/** The id of the registration's business group: the earlier attempt's, else a new one's. Throws AppError. */
 export async function ensureGroup(userId: string, group: Registration['businessGroup']): Promise<string> {
   return (await findGroup(userId, group.name)) ?? (await createGroup(group));
 }
@@ -19,7 +19,7 @@ async function findGroup(userId: string, name: string): Promise<string | undefin
   return data[0]?.id;
 }
 
-/** The form asks for no address or tax id of a group: its companies and establishments have theirs. */
+/** The form has no address or tax id of a group: its companies and establishments have their own. */
 async function createGroup({ name, description }: Registration['businessGroup']): Promise<string> {
   const { data, error } = await db
     .from('business_groups')

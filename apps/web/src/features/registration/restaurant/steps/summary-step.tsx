@@ -9,14 +9,14 @@ import { asSaved, STEP_FIELDS, type RestaurantValues } from '../restaurant-form'
 type SummaryStepProps = {
   control: Control<RestaurantValues>;
   values: RestaurantValues;
-  /** The first step that is shown. */
+  /** The first step shown. */
   first: number;
   hasPassword: boolean;
   disabled: boolean;
   onEdit: (step: number) => void;
 };
 
-/** Step 5: a summary of what will be created. After a reload it asks for the password, which is never stored. */
+/** Step 5: a summary of the data to be created. After a reload it asks for the password, which is never stored. */
 export function SummaryStep({ control, values, first, hasPassword, disabled, onEdit }: SummaryStepProps) {
   const [asksPassword] = useState(() => !hasPassword && newPassword.wrong(values.password) !== null);
   const saved = asSaved(values);

@@ -6,7 +6,7 @@ import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
 import { readProducts } from '../../ideas/order-ideas';
 
-/** What `store_bestsellers` sends. */
+/** A row of `store_bestsellers`. */
 type Row = {
   baskets: { category: string; popularity: number; lines: { product_id: string; quantity: number }[] }[];
   products: ProductPriceRow[];
@@ -28,7 +28,7 @@ async function readBestsellers(locationId: string, signal: AbortSignal) {
   };
 }
 
-/** What many customers of the establishment's store buy; null where too few do, or its own history is too short. */
+/** The products bought by many customers of the establishment's store; null if too few do, or its own history is too short. */
 export function storeBestsellersQuery(userId: string, locationId: string) {
   return queryOptions({
     queryKey: [...productKeys.location(userId, locationId), 'bestsellers'] as const,

@@ -12,7 +12,7 @@ async function readIdeas(locationId: string, signal: AbortSignal): Promise<Order
   return row && row.ideas.length > 0 ? toOrderIdeas(row) : null;
 }
 
-/** Orders proposed from the establishment's own history; null where it is too short. */
+/** Orders proposed from the establishment's own history; null if it is too short. */
 export function orderIdeasQuery(userId: string, locationId: string) {
   return queryOptions({
     queryKey: [...productKeys.location(userId, locationId), 'ideas'] as const,

@@ -12,7 +12,7 @@ async function readPromotions(locationId: string, signal: AbortSignal): Promise<
   return rows.length === 0 ? null : toStorePromotions(rows);
 }
 
-/** What the establishment's store offers now; null where it has no promotion. */
+/** The current promotions of the establishment's store; null if there are none. */
 export function storePromotionsQuery(userId: string, locationId: string) {
   return queryOptions({
     queryKey: [...productKeys.location(userId, locationId), 'promotions'] as const,
