@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { describeOnEachPortal } from '../../testing/fixtures/each-postgres';
 
 describeOnEachPortal('calls about people and companies', (portal, world) => {
-  describe('profile', () => {
-    it('is read and updated by id, without a body in answer', async () => {
+  describe('a profile', () => {
+    it('is read and updated by id, without a body in the answer', async () => {
       const { owner } = world().people;
       const fields = { display_name: 'Ana', business_name: 'Casa', phone: '1', tax_id: 'R', address: 'A' };
       const updated = await world().as.owner.from('profiles').update(fields).eq('id', owner);
@@ -13,7 +13,7 @@ describeOnEachPortal('calls about people and companies', (portal, world) => {
       ).toMatchObject(fields);
     });
 
-    it('of a buyer is read by colleagues in three fields', async () => {
+    it('shows colleagues three fields of a buyer', async () => {
       const { owner } = world().people;
       const read = (name: 'colleague' | 'outsider') =>
         world()
@@ -25,7 +25,7 @@ describeOnEachPortal('calls about people and companies', (portal, world) => {
       expect(await read('outsider')).toMatchObject({ data: null, error: null });
     });
 
-    it('accepts no foreign group, says so in Spanish, and leaves other people’s rows unchanged', async () => {
+    it('accepts no other group, says so in Spanish, and leaves other people’s rows unchanged', async () => {
       const { owner } = world().people;
       const refused = await world()
         .as.owner.from('profiles')
@@ -192,7 +192,7 @@ describeOnEachPortal('calls about people and companies', (portal, world) => {
     });
   });
 
-  describe('enquiries of suppliers', () => {
+  describe('supplier enquiries', () => {
     const lead = {
       brand_name: 'Mezcal Uno',
       category: 'Bebidas',

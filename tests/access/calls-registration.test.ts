@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeOnEachPortal } from '../../testing/fixtures/each-postgres';
 
-describeOnEachPortal('registration', (portal) => {
+describeOnEachPortal('a registration', (portal) => {
   it('creates account, group, company and establishment, and finishes onboarding', async () => {
     const client = portal().anon();
     const { data: session, error } = await client.auth.signUp({

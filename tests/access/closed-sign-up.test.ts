@@ -36,7 +36,7 @@ describe('a portal with sign-up closed', () => {
   };
   const signUp = (email: string) => portal.anon().auth.signUp({ email, password });
 
-  it('lets in people invited by a group, however the address is written', async () => {
+  it('lets in people invited by a group, for any spelling of the address', async () => {
     const email = freshEmail();
     await invite(email);
     expect((await signUp(email.toUpperCase())).data.session).not.toBeNull();

@@ -73,7 +73,7 @@ describeOnEachPostgres('a person who leaves a group', (database) => {
     expect(rows).toEqual([{ name: 'Lejos' }]);
   });
 
-  it('who founded the group and opened an establishment sees neither again', async () => {
+  it('sees neither the group they founded nor the establishment they opened', async () => {
     const founder = person(world.people.newcomer);
     const group = await runAs(
       pool(),
@@ -89,7 +89,7 @@ describeOnEachPostgres('a person who leaves a group', (database) => {
     }
   });
 
-  it('returns as a member, whatever they were', async () => {
+  it('returns as a member, whatever their former role', async () => {
     const { former } = world.people;
     const link = { user_id: former, location_id: world.locations.centro };
     await insert(pool(), 'location_users', link);
@@ -99,7 +99,7 @@ describeOnEachPostgres('a person who leaves a group', (database) => {
     expect(rows).toEqual([{ role: 'member', is_active: true }]);
   });
 
-  it('is not let back in by a link that is written at the same moment', async () => {
+  it('is not let back in by a link written at the same moment', async () => {
     const { people, locations } = world;
     const link = 'insert into location_users (user_id, location_id) values ($1, $2)';
     let linking: Promise<unknown> = Promise.resolve();
@@ -109,7 +109,7 @@ describeOnEachPostgres('a person who leaves a group', (database) => {
       await waitsForLock(link);
     });
     await linking;
-    // It waited, so it comes after the dismissal and grants new access: both rows or neither.
+    // The link waited, so it comes after the dismissal and grants new access: both rows or neither.
     const { rows } = await pool().query(
       `select (select count(*)::integer from user_memberships where user_id = $1 and is_active) as memberships,
          (select array_agg(location_id) from location_users where user_id = $1) as links`,
@@ -118,7 +118,7 @@ describeOnEachPostgres('a person who leaves a group', (database) => {
     expect(rows).toEqual([{ memberships: 1, links: [locations.norte] }]);
   });
 
-  it('loses a link that the dismissal waited for', async () => {
+  it('loses a link the dismissal waited for', async () => {
     const { people, locations } = world;
     const dismissal = 'delete from user_memberships where user_id = $1';
     let dismissing: Promise<unknown> = Promise.resolve();

@@ -10,7 +10,7 @@ describeOnEachPostgres('an establishment', (database) => {
     world = await buildWorld(database().pool);
   });
 
-  it('is visible to its creator only as long as the membership lasts', async () => {
+  it('is visible to its creator only while the membership lasts', async () => {
     const { pool } = database();
     const creator = person(await insertId(pool, 'auth.users', { email: 'creadora@example.mx' }));
     const founding = `insert into business_groups (name) values ('Propio') returning id`;

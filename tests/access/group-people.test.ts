@@ -45,18 +45,21 @@ describeOnEachPostgres('the people of a group', (database) => {
     remove,
     'select invite_to_group($1, $2, $3, $4)',
     'select * from list_group_invitations($1)',
-  ])('%s is refused to all but owners, and does not reveal which groups exist', async (sql) => {
-    const { people, groups, locations } = world;
-    const values = [groups.casa, people.colleague, 'owner', [locations.centro]].slice(
-      0,
-      (sql.match(/\$\d/g) ?? []).length,
-    );
-    for (const name of ['colleague', 'former', 'outsider', 'newcomer'] as const) {
-      expect([name, await outcomeOf(pool(), as(name), sql, values)]).toEqual([name, 'PT403']);
-    }
-    expect(await outcomeOf(pool(), as('owner'), sql, [people.owner, ...values.slice(1)])).toBe('PT403');
-    expect(await outcomeOf(pool(), visitor, sql, values)).toBe('42501');
-  });
+  ])(
+    'are protected: %s is refused to all but owners, and does not reveal which groups exist',
+    async (sql) => {
+      const { people, groups, locations } = world;
+      const values = [groups.casa, people.colleague, 'owner', [locations.centro]].slice(
+        0,
+        (sql.match(/\$\d/g) ?? []).length,
+      );
+      for (const name of ['colleague', 'former', 'outsider', 'newcomer'] as const) {
+        expect([name, await outcomeOf(pool(), as(name), sql, values)]).toEqual([name, 'PT403']);
+      }
+      expect(await outcomeOf(pool(), as('owner'), sql, [people.owner, ...values.slice(1)])).toBe('PT403');
+      expect(await outcomeOf(pool(), visitor, sql, values)).toBe('42501');
+    },
+  );
 
   it('immediately get another role and other establishments, only of the group', async () => {
     const { people, groups, locations } = world;
@@ -82,7 +85,7 @@ describeOnEachPostgres('the people of a group', (database) => {
     expect(await linksOf(people.outsider)).toEqual([locations.lejos]);
   });
 
-  it('include an owner who links themselves to an establishment opened by another person', async () => {
+  it("include an owner who links themselves to another person's establishment", async () => {
     const { people, groups, locations } = world;
     await pool().query('delete from location_users where user_id = $1', [people.owner]);
     await runAs(pool(), as('owner'), set, [groups.casa, people.owner, 'owner', [locations.norte]]);
@@ -98,8 +101,8 @@ describeOnEachPostgres('the people of a group', (database) => {
     expect(await outcomeOf(pool(), as('owner'), remove, [groups.casa, people.colleague])).toBe('PT404');
   });
 
-  describe('the last owner', () => {
-    it('is neither removed nor made a member', async () => {
+  describe('the last owners', () => {
+    it('cannot be removed or made a member', async () => {
       const { people, groups, locations } = world;
       expect(await outcomeOf(pool(), as('owner'), remove, [groups.casa, people.owner])).toBe('PT409');
       expect(
@@ -107,7 +110,7 @@ describeOnEachPostgres('the people of a group', (database) => {
       ).toBe('PT409');
     });
 
-    it('remains when two owners remove each other at the same moment', async () => {
+    it('remain when two owners remove each other at the same moment', async () => {
       const { people, groups, locations } = world;
       const second = await addBuyer(pool(), locations.centro);
       await pool().query(`update user_memberships set role = 'owner' where user_id = $1`, [second]);
@@ -128,7 +131,7 @@ describeOnEachPostgres('the people of a group', (database) => {
     });
   });
 
-  it('do not count as owners once they are inactive', async () => {
+  it('are counted without inactive ones', async () => {
     const { people, groups } = world;
     await insert(pool(), 'user_memberships', {
       user_id: people.newcomer,

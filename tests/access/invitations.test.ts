@@ -78,7 +78,7 @@ describeOnEachPostgres('an invitation to a group', (database) => {
     expect(await outcomeOf(pool(), person(guest), 'select * from locations')).toBe(0);
   });
 
-  it('does not open to another account, whatever token it holds', async () => {
+  it('does not open to another account, even with its token', async () => {
     await send();
     expect(await detailOf(world.people.outsider, accept, await token())).toBe('invitation_of_another');
     expect(await detailOf(world.people.outsider, read, await token())).toBe('invitation_of_another');
@@ -91,7 +91,7 @@ describeOnEachPostgres('an invitation to a group', (database) => {
     }
   });
 
-  it('stores its token only in the mail that is not sent yet', async () => {
+  it('stores its token only in the unsent mail', async () => {
     await send();
     const secret = await token();
     const invitations = await pool().query<{ row: string }>(
@@ -143,7 +143,7 @@ describeOnEachPostgres('an invitation to a group', (database) => {
     await withdraw(randomUUID());
   });
 
-  it('ends with the ownership of the person who wrote it', async () => {
+  it('ends with the ownership of its writer', async () => {
     const { groups, people, locations } = world;
     const promote = 'select set_group_person($1, $2, $3, $4)';
     await runAs(pool(), owner(), promote, [groups.casa, people.colleague, 'owner', [locations.centro]]);
@@ -171,7 +171,7 @@ describeOnEachPostgres('an invitation to a group', (database) => {
       expect(await send('nadie-la-conoce@example.mx')).toBe(1);
     });
 
-    it('say that the person already has access', async () => {
+    it('state that the person already has access', async () => {
       const { rows } = await pool().query<{ email: string }>('select email from auth.users where id = $1', [
         world.people.colleague,
       ]);
@@ -187,12 +187,12 @@ describeOnEachPostgres('an invitation to a group', (database) => {
       'a@b.mx,c@d.mx',
       '"a"@b.mx',
       `${'a'.repeat(250)}@b.mx`,
-    ])('say for the address %j that it cannot be sent', async (email) => {
+    ])('state that mail cannot be sent to the address %j', async (email) => {
       expect(await send(email)).toBe('PT400');
     });
   });
 
-  it('from strangers to an address does not use up the allowance of an approved group’s owner', async () => {
+  it('to strangers do not use up the allowance of an approved group’s owner', async () => {
     const stranger = await foundGroup(pool(), await signUp(pool()));
     const other = await foundGroup(pool(), await signUp(pool()));
     const by = ({ founder, group, location }: NewGroup) =>
@@ -202,7 +202,7 @@ describeOnEachPostgres('an invitation to a group', (database) => {
     expect(await send()).toBe(1);
   });
 
-  it('is one of twenty an hour for its owner, and one of five a day for its address', async () => {
+  it('is limited to twenty an hour per owner, and five a day per address', async () => {
     for (let count = 0; count < 5; count += 1) expect(await send()).toBe(1);
     expect(await send()).toBe('PT429');
     for (let count = 5; count < 20; count += 1) expect(await send(`otra-${count}@example.mx`)).toBe(1);

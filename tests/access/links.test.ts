@@ -4,7 +4,7 @@ import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
 import { insert, insertId } from '../../testing/fixtures/insert';
 import { type World, buildWorld } from '../../testing/fixtures/world';
 
-describeOnEachPostgres('what the database writes automatically', (database) => {
+describeOnEachPostgres('the database’s automatic rows', (database) => {
   let world: World;
   beforeAll(async () => {
     world = await buildWorld(database().pool);
@@ -77,7 +77,7 @@ describeOnEachPostgres('what the database writes automatically', (database) => {
     });
   });
 
-  it('links the creator of an establishment to it, and shows it in the insert itself', async () => {
+  it('link the creator of an establishment to it, in the insert itself', async () => {
     const { pool } = database();
     const owner = person(world.people.owner);
     const { rows } = await runAs(
@@ -93,7 +93,7 @@ describeOnEachPostgres('what the database writes automatically', (database) => {
     ).toBe(1);
   });
 
-  it('gives new establishments the store an operator set as the default', async () => {
+  it('give new establishments the store an operator set as the default', async () => {
     const { pool } = database();
     const add = `insert into locations (name, bussiness_group_id) values ('Otra', $1) returning store_id`;
     await pool.query(`update private.settings set value = '2' where key = 'default_store_id'`);
@@ -102,7 +102,7 @@ describeOnEachPostgres('what the database writes automatically', (database) => {
     expect(rows).toEqual([{ store_id: 2 }]);
   });
 
-  it('creates no links for rows that operators write', async () => {
+  it('create no links for rows written by operators', async () => {
     const { pool } = database();
     const group = await insert(pool, 'business_groups', { name: 'De operación' });
     const { rows } = await pool.query('select from user_memberships where company_id = $1', [group['id']]);
@@ -148,7 +148,7 @@ describeOnEachPostgres('what the database writes automatically', (database) => {
       expect(await outcomeOf(pool, service, edit, [outsider, 'outsider'])).toBe(1);
     });
 
-    it('take only a group of an active membership as the current one, and forget it with the membership', async () => {
+    it('take only a group of an active membership as the current one, and drop it with the membership', async () => {
       const { pool } = database();
       const { owner, former, outsider } = world.people;
       const choose = 'update profiles set current_company_id = $2 where id = $1 returning current_company_id';

@@ -6,7 +6,7 @@ import { insertId } from '../../testing/fixtures/insert';
 import { type NewGroup, foundGroup, openLocation, signUp } from '../../testing/fixtures/new-group';
 import { waitsForLock } from '../../testing/fixtures/waits-for-lock';
 
-describeOnEachPostgres('what one person may own', (database) => {
+describeOnEachPostgres('the limit of one person’s possessions', (database) => {
   let founder: string;
   let own: NewGroup;
   beforeEach(async () => {
@@ -32,7 +32,7 @@ describeOnEachPostgres('what one person may own', (database) => {
       [own.group, names],
     );
 
-  it('is a number of groups', async () => {
+  it('bounds groups', async () => {
     await found('Segunda');
     await expect(found('Tercera')).rejects.toMatchObject({ code: 'PT409', detail: 'too_many_groups' });
     const { rowCount } = await database().pool.query('select from business_groups where created_by = $1', [
@@ -41,7 +41,7 @@ describeOnEachPostgres('what one person may own', (database) => {
     expect(rowCount).toBe(2);
   });
 
-  it('is a number of companies in a group, with a list of them counted as a whole', async () => {
+  it('bounds companies per group, counting a list of them as a whole', async () => {
     await expect(addCompanies(['A', 'B', 'C'])).rejects.toMatchObject({ detail: 'too_many_companies' });
     await addCompanies(['A', 'B']);
     await expect(addCompanies(['C'])).rejects.toMatchObject({
@@ -50,7 +50,7 @@ describeOnEachPostgres('what one person may own', (database) => {
     });
   });
 
-  it('is a number of establishments in a group', async () => {
+  it('bounds establishments per group', async () => {
     await openLocation(database().pool, own);
     await expect(openLocation(database().pool, own)).rejects.toMatchObject({ detail: 'too_many_locations' });
   });
@@ -69,7 +69,7 @@ describeOnEachPostgres('what one person may own', (database) => {
       'insert into cart_items (cart_id, store_product_id, quantity, price) select $1, unnest($2::uuid[]), 1, 1',
       [cart, offers],
     );
-  /** Three products that store 1 sells. */
+  /** Three products sold by store 1. */
   async function addProducts() {
     const { pool } = database();
     const seller = await insertId(pool, 'sellers', { name: `Casa ${Math.random()}` });
@@ -84,7 +84,7 @@ describeOnEachPostgres('what one person may own', (database) => {
     return { ids: added.map(({ product }) => product), offers: added.map(({ offer }) => offer) };
   }
 
-  it('is a number of favourites, per establishment and in total', async () => {
+  it('bounds favourites, per establishment and in total', async () => {
     const { pool } = database();
     const { ids } = await addProducts();
     await expect(addFavourites(own.location, ids)).rejects.toMatchObject({
@@ -103,7 +103,7 @@ describeOnEachPostgres('what one person may own', (database) => {
     expect(rowCount).toBe(3);
   });
 
-  it('is a number of lines, per cart and in total', async () => {
+  it('bounds lines, per cart and in total', async () => {
     const { pool } = database();
     const { offers } = await addProducts();
     const cart = await fillCart(pool, founder, own.location, {});
@@ -137,7 +137,7 @@ describeOnEachPostgres('what one person may own', (database) => {
     expect(await second).toMatchObject({ code: 'PT409', detail: 'too_many_favourites' });
   });
 
-  it('is not limited for the seller', async () => {
+  it('does not apply to the seller', async () => {
     const { pool } = database();
     await pool.query(
       `insert into business_fiscal_data (business_group_id, lega_name) select $1, unnest('{A,B,C}'::text[])`,

@@ -8,7 +8,7 @@ import { type World, buildWorld } from '../../testing/fixtures/world';
 const denied = '42501';
 const who = ['owner', 'colleague', 'former', 'outsider', 'newcomer'] as const;
 
-/** The rows each person sees of the small trade; visitors are refused, operators see all. */
+/** The number of rows each person sees of the small trade; visitors are refused, operators see all. */
 const visible: Record<string, Record<(typeof who)[number], number>> = {
   profiles: { owner: 2, colleague: 2, former: 1, outsider: 1, newcomer: 1 },
   business_groups: { owner: 1, colleague: 1, former: 0, outsider: 1, newcomer: 0 },
@@ -31,7 +31,7 @@ const visible: Record<string, Record<(typeof who)[number], number>> = {
   payment_transactions: { owner: 2, colleague: 2, former: 0, outsider: 1, newcomer: 0 },
 };
 
-describeOnEachPostgres('what each person reads', (database) => {
+describeOnEachPostgres('the read policies', (database) => {
   let world: World;
 
   beforeAll(async () => {
@@ -63,7 +63,7 @@ describeOnEachPostgres('what each person reads', (database) => {
     await fillCart(pool, people.owner, locations.centro, { [offers.mezcal]: 1 });
   });
 
-  it.each(Object.keys(visible))('shows each person only their own of %s', async (table) => {
+  it.each(Object.keys(visible))('show each person only their own rows of %s', async (table) => {
     const { pool } = database();
     const sql = `select * from public.${table}`;
     const seen = await Promise.all(
@@ -76,7 +76,7 @@ describeOnEachPostgres('what each person reads', (database) => {
     );
   });
 
-  it('shows supplier enquiries only to operators', async () => {
+  it('show supplier enquiries only to operators', async () => {
     const { pool } = database();
     const sql = 'select * from supplier_leads';
     expect(await outcomeOf(pool, visitor, sql)).toBe(denied);
@@ -85,7 +85,7 @@ describeOnEachPostgres('what each person reads', (database) => {
   });
 
   it.each(['private.product_costs', 'private.settings', 'private.profiles', 'auth.users', 'portal.api_keys'])(
-    'lets no client name %s',
+    'let no client name %s',
     async (table) => {
       const { pool } = database();
       const sql = `select * from ${table}`;
@@ -95,7 +95,7 @@ describeOnEachPostgres('what each person reads', (database) => {
     },
   );
 
-  it('ends a link with everything that depended on it', async () => {
+  it('end a link with everything that depended on it', async () => {
     const { pool } = database();
     const { colleague } = world.people;
     await pool.query('delete from location_users where user_id = $1', [colleague]);

@@ -7,7 +7,7 @@ import { type World, buildWorld } from '../../testing/fixtures/world';
 
 const denied = '42501';
 
-/** Statements that no client may run; the grants refuse them before any row is read. */
+/** Statements no client may run; the grants refuse them before any row is read. */
 const forbidden = [
   `insert into products (sku, name) values ('X', 'X')`,
   `update products set name = 'X'`,
@@ -61,7 +61,7 @@ const forbidden = [
   `select private.my_location_ids()`,
 ];
 
-describeOnEachPostgres('what each person writes', (database) => {
+describeOnEachPostgres('the write policies', (database) => {
   let world: World;
   let cart: string;
   const as = (name: keyof World['people']): Actor => person(world.people[name]);
@@ -77,7 +77,7 @@ describeOnEachPostgres('what each person writes', (database) => {
     await fillCart(pool, people.owner, locations.centro, { [offers.tequila]: 2 });
   });
 
-  it.each(forbidden)('refuses %s', async (sql) => {
+  it.each(forbidden)('refuse %s', async (sql) => {
     expect(await attempt(visitor, sql)).toBe(denied);
     expect(await attempt(as('owner'), sql)).toBe(denied);
   });
@@ -100,7 +100,7 @@ describeOnEachPostgres('what each person writes', (database) => {
       }
     });
 
-    it('take their group and customer number as they are, and no others, from a buyer', async () => {
+    it('accept their present group and customer number from a buyer, and no others', async () => {
       const { fiscal, groups } = world;
       const edit = `update business_fiscal_data set regimen = '601', business_group_id = $2, id_cliente_prissa = $3
         where id = $1`;
@@ -147,7 +147,7 @@ describeOnEachPostgres('what each person writes', (database) => {
       expect(await attempt(as('former'), add, ['Sur', groups.casa, null, 1])).toBe(denied);
     });
 
-    it('are edited by owners of their group, not by members who are linked to them', async () => {
+    it('are edited by owners of their group, not by members linked to them', async () => {
       const edit = `update locations set manager = 'Eva' where id = $1`;
       expect(await attempt(as('owner'), edit, [world.locations.centro])).toBe(1);
       for (const name of ['colleague', 'former', 'outsider', 'newcomer'] as const) {
@@ -223,7 +223,7 @@ describeOnEachPostgres('what each person writes', (database) => {
     });
   });
 
-  describe('enquiries of suppliers', () => {
+  describe('supplier enquiries', () => {
     const add = `insert into supplier_leads (brand_name, category, contact_name, email) values ($1, $2, $3, $4)`;
     it('are accepted from everyone, if they can be answered', async () => {
       expect(await attempt(visitor, add, ['Marca', 'Bebidas', 'Eva', 'eva@example.mx'])).toBe(1);

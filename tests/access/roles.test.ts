@@ -7,7 +7,7 @@ import { type World, buildWorld } from '../../testing/fixtures/world';
 
 describeOnEachPostgres('owners and members of a group', (database) => {
   let world: World;
-  /** An establishment of the owner's group that the owner is not linked to, and its buyer. */
+  /** An establishment of the owner's group without a link to the owner, and its buyer. */
   let sur: string;
   let buyer: string;
   let order: string;
@@ -129,7 +129,7 @@ describeOnEachPostgres('owners and members of a group', (database) => {
   });
 
   describe('the group of an order', () => {
-    it('is that of its establishment when it was placed, whatever the writer names, and never changes', async () => {
+    it('is the group of its establishment when it was placed, regardless of the writer, and never changes', async () => {
       const { pool } = database();
       const { groups } = world;
       const forged = await insert(pool, 'orders', {
@@ -151,7 +151,7 @@ describeOnEachPostgres('owners and members of a group', (database) => {
       expect(await seen(as('outsider'), 'orders', order)).toBe(0);
       const change = 'update orders set business_group_id = $2 where id = $1';
       expect(await outcomeOf(pool, service, change, [order, groups.ajena])).toBe('PT409');
-      // The people of the group it left do not move with it.
+      // The people of its former group do not move with it.
       expect(await seen(person(buyer), 'locations', sur)).toBe(0);
     });
   });

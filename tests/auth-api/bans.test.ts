@@ -19,7 +19,7 @@ async function signUp() {
   return { client, email, id: user?.id ?? '', token: session?.access_token ?? '' };
 }
 
-/** How the portal's two APIs answer an access token. */
+/** The status of the portal's two APIs for an access token. */
 async function doors(token: string): Promise<number[]> {
   const headers = { apikey: portal.keys.publishable, Authorization: `Bearer ${token}` };
   const answers = await Promise.all(

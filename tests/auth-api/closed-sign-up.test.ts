@@ -10,7 +10,7 @@ describe('a portal with sign-up closed', () => {
   });
   afterAll(() => server.stop());
 
-  it('says so in the settings and to every visitor who tries, known or not', async () => {
+  it('reports it in the settings and to every visitor who tries, known or not', async () => {
     expect((await server.call('GET', '/settings')).body).toMatchObject({ disable_signup: true });
     for (const email of [await addConfirmedUser(server, password), freshEmail()])
       expect((await server.client().signUp({ email, password })).error).toMatchObject({

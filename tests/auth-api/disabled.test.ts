@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('the settings say what is enabled', async () => {
+it('the settings show what is enabled', async () => {
   const { status, body } = await server.call('GET', '/settings');
   expect(status).toBe(200);
   expect(body).toMatchObject({

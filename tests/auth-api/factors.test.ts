@@ -23,7 +23,7 @@ async function enroll(client: GoTrueClient, friendlyName = 'Teléfono'): Promise
   return { id: factor.id, totp: URI.parse(factor.totp.uri) as TOTP };
 }
 
-/** Another valid code each time: the app's next one, so that no test waits for half a minute. */
+/** The app's next code, so that a test does not wait for half a minute. */
 async function freeStep(factorId: string): Promise<void> {
   await server.pool.query('update auth.mfa_factors set last_used_step = last_used_step - 10 where id = $1', [
     factorId,

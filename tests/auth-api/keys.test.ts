@@ -30,7 +30,7 @@ async function signed(payload: JWTPayload, kid?: string): Promise<string> {
 const verify = (token: string) => server.auth.verifyAccessToken(token);
 const refused = { status: 403, code: 'bad_jwt' };
 
-it('the public keys are served, and nothing private; clients verify tokens with them', async () => {
+it('the public keys are served without private ones, and clients verify tokens with them', async () => {
   const { body } = await server.call('GET', '/.well-known/jwks.json');
   expect(body.keys).toEqual([
     {
@@ -100,14 +100,14 @@ it('tokens of the other portals on the database are accepted until their key is 
   const token = await new SignJWT(claims)
     .setProtectedHeader({ alg: 'ES256', kid: 'other-portal' })
     .sign(privateKey);
-  // Invented ids of another client have just triggered a lookup.
+  // Another client's invented ids have just triggered a lookup.
   await expect(verify(await signed(claims, 'invented'))).rejects.toMatchObject(refused);
   await expect(verify(token)).resolves.toMatchObject({ sub: claims.sub });
   const { body } = await server.call('GET', '/.well-known/jwks.json');
   expect(body.keys).toHaveLength(2);
 });
 
-it('a flood of invented key ids causes a few lookups a second, and a new portal’s id is found immediately in the midst of it', async () => {
+it("during a flood of unknown key ids, a new portal's id resolves at once", async () => {
   const query = vi.spyOn(server.pool, 'query');
   const looks = () => query.mock.calls.filter(([sql]) => sql.includes('portal.signing_keys')).length;
   const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });

@@ -75,7 +75,7 @@ describe.each([
     }
   });
 
-  it('bound mails to an address that many accounts ask to have as theirs', async () => {
+  it('bound mails to an address that many accounts request as their new one', async () => {
     const wanted = freshEmail('victima');
     const answers: Answer[] = [];
     for (let person = 0; person < 3; person += 1) {
@@ -173,7 +173,7 @@ describe.each([
   });
 });
 
-describe('a flood of one account from one address', () => {
+describe('a flood of sign-ins to one account from one address', () => {
   it('is refused beyond the queue’s size, and others sign in in the meantime', async () => {
     const server = await startAuthServer({ trustProxy: true });
     const [flooding, other] = [freshEmail(), freshEmail()];

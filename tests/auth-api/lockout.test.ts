@@ -4,7 +4,7 @@ import { freshEmail, startAuthServer, type Answer, type AuthServer } from './aut
 
 const password = 'Mezcal-2026';
 const home = '203.0.113.20';
-/** As in production, with fewer guesses: each costs a hash. */
+/** As in production, with fewer guesses, since each costs a hash. */
 const limits = {
   passwordPerAccountAndAddress: { points: 3, seconds: 300 },
   passwordPerAccount: { points: 6, seconds: 900 },
@@ -13,7 +13,7 @@ const limits = {
 describe.each([
   ['in memory', false],
   ['in the database', true],
-])('guesses of strangers, counted %s,', (_where, sharedDatabase) => {
+])("strangers' guesses, counted %s,", (_where, sharedDatabase) => {
   let server: AuthServer;
   beforeAll(async () => {
     server = await startAuthServer({ sharedDatabase, limits, trustProxy: true });
@@ -49,14 +49,14 @@ describe.each([
     expect((await tryPassword(email, password, { address: '198.51.100.9' })).status).toBe(429);
   }
 
-  it('do not lock the owner out at an address of theirs', async () => {
+  it('do not lock the owner out at a known address', async () => {
     const email = await account();
     await signInAt(email, { address: home });
     await attack(email);
     await signInAt(email, { address: home });
   });
 
-  it('do not lock the owner out in a browser of theirs, wherever it is', async () => {
+  it('do not lock the owner out in a known browser, at any address', async () => {
     const email = await account();
     const cookie = await signInAt(email, { address: home });
     await attack(email);
@@ -80,11 +80,11 @@ describe.each([
       Array.from({ length: 4 }, () => tryPassword(email, 'wrong-one', { address: home })),
     );
     expect(new Set(guesses.map(({ status }) => status))).toEqual(new Set([429]));
-    // Three of them were checked, so that the right one has to wait as well.
+    // Three of them were checked, so the right one has to wait as well.
     expect((await tryPassword(email, password, { address: home })).status).toBe(429);
   });
 
-  it('get ten tries from a stolen browser mark beside the account’s five, and never more', async () => {
+  it('get ten tries from a stolen browser mark in addition to the account’s five, and never more', async () => {
     const email = await account();
     const cookie = await signInAt(email, { address: home });
     const guesses = await Promise.all(
@@ -116,7 +116,7 @@ describe.each([
     expect((await tryPassword(victim, password, { address: '192.0.2.60', cookie: made })).status).toBe(429);
   });
 
-  it('gain nothing from a mark they planted in the owner’s browser', async () => {
+  it('gain nothing from a mark planted in the owner’s browser', async () => {
     const [victim, attacker] = [await account(), await account()];
     const planted = await signInAt(attacker, { address: '198.51.100.51' });
     const own = await signInAt(victim, { address: home, cookie: planted });
@@ -140,7 +140,7 @@ describe.each([
     }
   });
 
-  it('are answered alike for a known and an unknown account, even where an account signed in before', async () => {
+  it('get the same answer for a known and an unknown account, even if an account signed in before', async () => {
     const known = await account();
     const unknown = freshEmail();
     await signInAt(known, { address: home });
@@ -157,7 +157,7 @@ describe.each([
     expect(answers.known).toEqual(answers.unknown);
   });
 
-  it('with the old password find no known place after a new one', async () => {
+  it('with the old password find no known place after a change of password', async () => {
     const email = await account();
     const thief = await signInAt(email, { address: '198.51.100.70' });
     const { body } = await tryPassword(email, password, { address: home });

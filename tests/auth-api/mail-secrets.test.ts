@@ -12,7 +12,7 @@ afterAll(() => server.stop());
 
 const confirmedUser = () => addConfirmedUser(server, password);
 
-describe('secrets of mails', () => {
+describe('the secrets of mails', () => {
   it('are single use: of concurrent clicks one wins', async () => {
     const email = await confirmedUser();
     ok(await server.client().resetPasswordForEmail(email));
@@ -38,7 +38,7 @@ describe('secrets of mails', () => {
     expect(error).toMatchObject({ status: 403, code: 'otp_expired' });
   });
 
-  it('open nothing once their time is over', async () => {
+  it('expire', async () => {
     const email = await confirmedUser();
     ok(await server.client().resetPasswordForEmail(email));
     const mail = await server.mails.latest(email);
@@ -83,7 +83,7 @@ describe('secrets of mails', () => {
     ok(await server.client().verifyOtp({ type: 'recovery', token_hash: tokenOf(mail) }));
   });
 
-  it('serve their own purpose only', async () => {
+  it('a token for one purpose is rejected for another', async () => {
     const email = await confirmedUser();
     ok(await server.client().resetPasswordForEmail(email));
     const token = tokenOf(await server.mails.latest(email));
@@ -115,7 +115,7 @@ describe('opening a link without a click', () => {
     ok(await server.client().verifyOtp({ type: 'recovery', token_hash: token }));
   });
 
-  it('a bad link leads to the portal with the reason', async () => {
+  it('a bad link opens the portal with the reason', async () => {
     const answer = await server.call(
       'GET',
       '/verify?token=nonsense&type=signup&redirect_to=https://evil.example',

@@ -83,7 +83,7 @@ describe('resending', () => {
     const second = await server.mails.latest(email, 2);
     ok(await server.client().verifyOtp({ type: 'signup', token_hash: tokenOf(second) }));
     ok(await server.client().resend({ type: 'signup', email, options }));
-    // The next mail is of the next request.
+    // The next mail belongs to the next request.
     ok(await server.client().resetPasswordForEmail(email));
     expect((await server.mails.latest(email, 3)).link?.searchParams.get('type')).toBe('recovery');
   });
@@ -143,7 +143,7 @@ describe('signing in by mail', () => {
 
 describe('requests for mails', () => {
   it.each(['/recover', '/resend', '/otp'])(
-    '%s answers alike for known and unknown, in time too',
+    '%s answers the same for known and unknown addresses, in the same time',
     // A busy machine may disturb one measurement, not three.
     { retry: 2 },
     async (endpoint) => {
@@ -164,7 +164,7 @@ describe('requests for mails', () => {
     },
   );
 
-  it('are answered in Spanish, in text and HTML, with nothing that could be injected', async () => {
+  it('are answered in Spanish, in text and HTML, without anything that could be injected', async () => {
     const email = await confirmedUser();
     ok(await server.client().resetPasswordForEmail(email, { redirectTo: `${server.url}/auth?x="><script>` }));
     const { html, text, code } = await server.mails.latest(email);

@@ -66,7 +66,7 @@ describe('the schema auth', () => {
   });
 });
 
-it('the clean-up deletes what has expired and nothing else', async () => {
+it('the clean-up deletes everything that has expired and nothing else', async () => {
   const alive = server.client();
   ok(await alive.signUp({ email: freshEmail(), password }));
   const forgotten = ok(await server.client().signUp({ email: freshEmail(), password }));

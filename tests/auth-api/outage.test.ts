@@ -29,7 +29,7 @@ const limits = {
 describe.each([
   ['in memory', false],
   ['in the database', true],
-])('a service that fails costs no attempt, counted %s,', { timeout: 60_000 }, (_where, sharedDatabase) => {
+])('a failing service costs no attempt, counted %s,', { timeout: 60_000 }, (_where, sharedDatabase) => {
   let server: AuthServer;
   beforeAll(async () => {
     server = await startAuthServer({ limits, sharedDatabase, trustProxy: true });
@@ -63,7 +63,7 @@ describe.each([
     }
   }
 
-  /** What a failed request took is given back after its answer. */
+  /** Retries, since a failed request's points are given back after its answer. */
   const soon = (request: () => Promise<Answer>) =>
     vi.waitFor(async () => expect((await request()).status).toBe(200), 10_000);
   const expectUntouched = (sql: string, email: string) =>
@@ -93,7 +93,7 @@ describe.each([
     );
   });
 
-  it('but a wrong one costs the usual', async () => {
+  it('but a wrong one has the usual cost', async () => {
     const email = await addConfirmedUser(server, password);
     const from = sender();
     await lostThreeTimes('auth.users', () => signIn(email, 'wrong-one', from));
@@ -143,7 +143,7 @@ describe.each([
     await soon(refresh);
   });
 
-  it('for a mail that could not be written, whether or not there is an account', async () => {
+  it('for a mail that could not be written, with or without an account', async () => {
     const { body } = await server.call('POST', '/signup', { email: freshEmail(), password });
     const authorization = { Authorization: `Bearer ${String(body.access_token)}` };
     const reauthenticate = () => server.call('GET', '/reauthenticate', undefined, authorization);
@@ -159,7 +159,7 @@ describe.each([
     }
   });
 
-  it.skipIf(sharedDatabase)('when there is no capacity for another hash', async () => {
+  it.skipIf(sharedDatabase)('if there is no capacity for another hash', async () => {
     const email = await addConfirmedUser(server, password);
     ok(await server.client().resetPasswordForEmail(email));
     const code = { type: 'recovery', email, token: (await server.mails.latest(email)).code };
@@ -195,7 +195,7 @@ it('a point that cannot be given back immediately is given back later', { timeou
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   await vi.waitFor(async () => expect((await server.pool.query(waiting)).rowCount).toBe(1), 10_000);
   await blocker.query('lock table auth.rate_limits in access exclusive mode');
-  // The sign-in, and then what it tries to give back.
+  // The sign-in, and then its attempts to give points back.
   let lost = 0;
   await vi.waitFor(async () => expect((lost += await cutOff(server.pool))).toBeGreaterThanOrEqual(4), 20_000);
   expect((await answer).status).toBe(503);

@@ -56,7 +56,7 @@ describe('signing in with a password', () => {
         known.push(a.took);
         unknown.push(b.took);
       }
-      // An unknown address without a hash to verify would be answered in a fraction of the time.
+      // Without a hash to verify, an unknown address would be answered in a fraction of the time.
       expect(median(unknown)).toBeGreaterThan(median(known) * 0.6);
       expect(median(unknown)).toBeLessThan(median(known) * 1.7);
     },

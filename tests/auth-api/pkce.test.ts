@@ -70,7 +70,7 @@ it('of two exchanges one wins; a second is answered as unknown', async () => {
   });
 });
 
-it('an intercepted code is no link token', async () => {
+it('an intercepted code is not a link token', async () => {
   const { token } = await askForRecovery();
   const code = await codeBehind(token, 'recovery');
   const answer = await server.call('POST', '/verify', { type: 'recovery', token_hash: code });

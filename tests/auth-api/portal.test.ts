@@ -25,13 +25,13 @@ it('a sign-up yields a session that reads its own profile, until it is signed ou
     });
   expect((await read()).status).toBe(200);
   expect((await client.auth.signOut()).error).toBeNull();
-  // The token has not expired; its session has ended.
+  // The token has not expired, but its session has ended.
   const after = await read();
   expect(after.status).toBe(401);
   expect(await after.json()).toMatchObject({ message: 'Tu sesión terminó. Inicia sesión de nuevo.' });
 });
 
-it('a new password ends what other devices read', async () => {
+it("a new password ends other devices' reads", async () => {
   const email = freshEmail();
   const here = portal.anon();
   ok(await here.auth.signUp({ email, password }));
@@ -56,7 +56,7 @@ it('an API key is required, except for a link opened from a mail', async () => {
   ok(await portal.anon().auth.verifyOtp({ type: 'recovery', token_hash: token }));
 });
 
-it('the secret key opens what is closed to people, and a signed-in person’s token does not', async () => {
+it('the secret key opens endpoints closed to people, and a signed-in person’s token does not', async () => {
   const row = { id: 77, name: 'Almacén Sur' };
   const person = portal.anon();
   ok(await person.auth.signUp({ email: freshEmail(), password }));

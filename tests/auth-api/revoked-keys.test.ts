@@ -21,7 +21,7 @@ function letPass(milliseconds: number): void {
   vi.spyOn(performance, 'now').mockReturnValue(later);
 }
 
-it('a revoked API key is invalid: immediately where it is not cached, within a minute elsewhere', async () => {
+it('a revoked API key is invalid: immediately if it is not cached, within a minute elsewhere', async () => {
   const name = () => randomBytes(24).toString('base64url');
   const publishableKey = `sb_publishable_${name()}`;
   const secretKey = `sb_secret_${name()}`;
@@ -58,8 +58,7 @@ it('a revoked signing key is invalid within a minute', async () => {
 
   await server.pool.query('update portal.signing_keys set revoked_at = now() where kid = $1', [kid]);
   letPass(61_000);
-  // The first lookup after a minute may be another request's: this one continues with the known keys until the answer
-  // arrives.
+  // The first lookup after a minute may be another request's: this one continues with the known keys until the answer arrives.
   await vi.waitFor(async () => {
     await expect(server.auth.verifyAccessToken(token)).rejects.toMatchObject({ code: 'bad_jwt' });
   });

@@ -90,7 +90,7 @@ describe('an account with a second factor', () => {
     ok(await strong.auth.updateUser({ data: { nota: 'x' } }));
   });
 
-  it('keeps its aal2 sessions whatever a session at aal1 signs out', async () => {
+  it('keeps its aal2 sessions when a session at aal1 signs out with any scope', async () => {
     const { email, strong, before } = await guarded();
     for (const scope of ['others', 'global'] as const) {
       const weak = await portal.signIn(email, password);
@@ -115,7 +115,7 @@ describe('an account with a second factor', () => {
     });
   });
 
-  it('is only created where the password was given within ten minutes', async () => {
+  it('is only created if the password was given within ten minutes', async () => {
     const email = freshEmail();
     const client = portal.anon();
     ok(await client.auth.signUp({ email, password }));
@@ -125,7 +125,7 @@ describe('an account with a second factor', () => {
       status: 400,
       code: 'reauthentication_needed',
     });
-    // Nor by a new password that the open session would choose for itself.
+    // Nor by a new password that the open session would set itself.
     expect((await client.auth.updateUser({ password: 'Raicilla-2027' })).error).toMatchObject({
       status: 400,
       code: 'reauthentication_needed',

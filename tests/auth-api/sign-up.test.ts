@@ -4,7 +4,7 @@ import { tokenOf } from './mail-folder';
 
 const password = 'Mezcal-2026';
 
-describe('sign-up without confirmation', () => {
+describe('a sign-up without confirmation', () => {
   let server: AuthServer;
   beforeAll(async () => {
     server = await startAuthServer();
@@ -156,7 +156,7 @@ describe('sign-up without confirmation', () => {
   });
 });
 
-describe('sign-up with confirmation', () => {
+describe('a sign-up with confirmation', () => {
   let server: AuthServer;
   beforeAll(async () => {
     server = await startAuthServer({ emailConfirmation: true, limits: noLimits });
@@ -199,13 +199,13 @@ describe('sign-up with confirmation', () => {
     expect(attempts.find(({ error }) => error)?.error).toMatchObject({ status: 403, code: 'otp_expired' });
   });
 
-  it('answers alike for new, unconfirmed and confirmed addresses, and takes as long', async () => {
+  it('gets the same answer for new, unconfirmed and confirmed addresses, in the same time', async () => {
     const signUp = async (email: string) => {
       const started = performance.now();
       const { status, body } = await server.call('POST', '/signup', { email, password, data: { a: 1 } });
       return { status, shape: shapeOf(body, email), took: performance.now() - started };
     };
-    // The quickest of several: what else the machine does makes an answer slower, never quicker.
+    // The quickest of several: other load makes an answer slower, never quicker.
     const quickest = [Infinity, Infinity, Infinity];
     for (let round = 0; round < 4; round += 1) {
       const confirmed = freshEmail();
@@ -219,7 +219,7 @@ describe('sign-up with confirmation', () => {
       }
       expect(await server.mails.to(confirmed)).toEqual([]);
     }
-    // Hashing the password is most of it: an answer without it takes a tenth.
+    // Most of the time is spent hashing the password: an answer without it takes a tenth.
     expect(Math.min(...quickest)).toBeGreaterThan(Math.max(...quickest) / 2);
   });
 
@@ -235,7 +235,7 @@ describe('sign-up with confirmation', () => {
     ok(await server.client().signInWithPassword({ email, password }));
   });
 
-  it('gives an account created by a sign-in by mail the password of its sign-up', async () => {
+  it('signing up sets the password of an account first created by e-mail sign-in', async () => {
     const email = freshEmail();
     ok(await server.client().signInWithOtp({ email }));
     await server.mails.latest(email);

@@ -39,7 +39,7 @@ it('mails are sent by SMTP: in Spanish, as text and HTML', async () => {
   );
 });
 
-it('an unavailable mail server is reported, to everyone alike', async () => {
+it('an unavailable mail server is reported to everyone alike', async () => {
   const server = await start('smtp://127.0.0.1:1');
   const known = freshEmail();
   await server.auth.createUser({ email: known, password });

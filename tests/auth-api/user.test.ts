@@ -166,7 +166,7 @@ describe('a new address', () => {
     await server.mails.latest(newEmail, 2);
   });
 
-  it('does not take effect by mails to the new inbox only, however often they are sent', async () => {
+  it('does not take effect by mails to the new inbox only, however many are sent', async () => {
     const { client, email } = await signedIn();
     const newEmail = freshEmail('nueva');
     ok(await client.updateUser({ email: newEmail }));
@@ -198,7 +198,7 @@ describe('a new address', () => {
   });
 });
 
-describe('signing out', () => {
+describe('a sign-out', () => {
   it.each([
     ['local', [false, true]],
     ['others', [true, false]],
@@ -212,7 +212,7 @@ describe('signing out', () => {
     expect([await lives(token), await lives(other)]).toEqual([thisLives, otherLives]);
   });
 
-  it('twice is no error for the client, and the session no longer reads', async () => {
+  it('twice is not an error for the client, and the session can no longer read', async () => {
     const { client, token } = await signedIn();
     expect((await server.call('POST', '/logout', undefined, bearer(token))).status).toBe(204);
     const again = await server.call('POST', '/logout', undefined, bearer(token));

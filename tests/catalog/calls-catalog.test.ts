@@ -103,7 +103,7 @@ describeOnEachPortal('calls about the catalogue', (portal, world) => {
       );
     });
 
-    it('are only priced by store_products of the own store', async () => {
+    it('have only the prices of their own store in store_products', async () => {
       const { tequilaProduct, tequila, tequilaFar } = world().offers;
       const byStore = (store: number) =>
         world()
@@ -121,7 +121,7 @@ describeOnEachPortal('calls about the catalogue', (portal, world) => {
     });
   });
 
-  describe('categories and sellers', () => {
+  describe('the categories and sellers', () => {
     it('are the active ones, in order', async () => {
       const categories = await world()
         .as.newcomer.from('categories')

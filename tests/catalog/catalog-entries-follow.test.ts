@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
 import { insertId } from '../../testing/fixtures/insert';
 
-// Each of them separately: a change of several columns hides one that is not followed.
+// Each of them separately: a change of several columns would hide one that is not followed.
 const texts = [
   'name',
   'brand',
@@ -40,7 +40,7 @@ describeOnEachPostgres('an entry of the catalogue follows its product', (databas
     expect(await entered('search_text')).toContain(`otro ${column}`);
   });
 
-  it('to another text that only the search sees', async () => {
+  it('to another text only the search sees', async () => {
     await change('description', 'Notas de chabacano');
     expect(await entered('search_text')).toContain('chabacano');
   });

@@ -31,7 +31,7 @@ const strays = `
   (select 'stray', entered.name from entered where not exists (
      select from wanted where (wanted.*) is not distinct from (entered.*)))`;
 
-/** Where the view shows a product differently from the product itself. */
+/** Products the view shows differently from the product itself. */
 const lies = `
   select v.store_product_id from public.product_prices_for_users v left join public.products p on p.id = v.product_id
   where (${columns('v', `${kept} ${lookedUp}`)}) is distinct from (${columns('p', `${kept} ${lookedUp}`)})`;
@@ -110,7 +110,7 @@ describeOnEachPostgres('the entries of the catalogue', (database) => {
   });
 
   it.each(['the change first', 'the offer first'])(
-    'miss no change that is made while its product is offered: %s',
+    'miss no change made while its product is being offered: %s',
     async (order) => {
       const { pool } = database();
       const { id } = (await insert(pool, 'products', { sku: `CARRERA-${order}`, name: 'Antes' })) as {

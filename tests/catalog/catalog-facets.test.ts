@@ -10,7 +10,7 @@ type Conditions = {
   p_lists?: Record<string, string[]>;
 };
 
-describeOnEachPortal('options of the catalogue’s filters', (portal, world) => {
+describeOnEachPortal('the options of the catalogue’s filters', (portal, world) => {
   beforeAll(async () => {
     await portal().pool.query(`
       insert into products (sku, name, brand, supplier, country_origin, region_origin, status)
@@ -69,7 +69,7 @@ describeOnEachPortal('options of the catalogue’s filters', (portal, world) => 
     expect(await options('brand', { p_favorites: true }, 'colleague')).toEqual([]);
   });
 
-  it('name the categories of which the store sells something, whatever category is selected', async () => {
+  it('name the categories in which the store sells something, with any category selected', async () => {
     const { pool } = portal();
     const { rows } = await pool.query<{ id: string }>(`
       insert into categories (slug, name) values ('vendida', 'Vendida'), ('de-otra-tienda', 'De otra tienda'),
@@ -94,10 +94,10 @@ describeOnEachPortal('options of the catalogue’s filters', (portal, world) => 
     expect(await options('category_id', {}, 'outsider')).toEqual([]);
   });
 
-  it('are the same for frequent words as for a search with a filter that leaves nothing out', async () => {
+  it('are the same for frequent words as for a search with a filter that excludes nothing', async () => {
     const { pool } = portal();
     const everyPrice = { p_price_ranges: ['[0,1000000]'] };
-    // Thousands of products are not needed to be counted as if there were.
+    // Fake the counts instead of inserting thousands of products.
     await pool.query(`
       update private.search_words set uses = case word when 'mezcal' then 9000 else 5000 end
       where word in ('vino', 'pais', 'marca', 'mezcal')
@@ -107,7 +107,7 @@ describeOnEachPortal('options of the catalogue’s filters', (portal, world) => 
         expect(await options(filter, { p_search })).toEqual(
           await options(filter, { p_search, ...everyPrice }),
         );
-    // Nothing is a wine and a mezcal: as in the list, the less frequent word counts.
+    // Nothing is both a wine and a mezcal: as in the list, the less frequent word counts.
     expect(await options('brand', { p_search: 'vino mezcal' })).not.toEqual([]);
     expect(await options('brand', { p_search: 'vino mezcal', p_literal: true })).toEqual([]);
     expect(await options('brand', { p_search: 'vino' }, 'outsider')).toEqual([]);
@@ -122,7 +122,7 @@ describeOnEachPortal('options of the catalogue’s filters', (portal, world) => 
     expect(anon).toMatchObject({ status: 401, error: { code: '42501' } });
   });
 
-  it('exist for no other column, and refuse a malformed range', async () => {
+  it('exist only for the listed columns, and refuse a malformed range', async () => {
     expect(await options('cost')).toEqual([]);
     expect(await options('sku')).toEqual([]);
     expect(await options('brand', { p_price_ranges: ['x'] })).toMatchObject({ code: 'PT400' });

@@ -54,7 +54,7 @@ describeOnEachPortal('a page of the catalogue', (portal, world) => {
       .map(({ product_name: name }) => name.slice(-1))
       .join('');
 
-  it('holds the view’s rows, in the same shape', async () => {
+  it('has the view’s rows, in the same shape', async () => {
     const { products, total } = await read({ p_count: true });
     const { data } = await world()
       .as.owner.from('product_prices_for_users')

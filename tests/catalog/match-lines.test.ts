@@ -48,7 +48,7 @@ describeOnEachPostgres('match_order_lines', (database) => {
     const { rows } = await runAs(database().pool, person(as), call, [at, terms]);
     return rows[0]?.['matches'] as Match[];
   }
-  /** The SKU it is sure of, or how many candidates it returns. */
+  /** The SKU the match is sure of, or the number of candidates. */
   const verdict = ({ sure, products: found }: Match) => (sure ? found[0]?.sku : found.length);
 
   describe('is sure of', () => {
@@ -90,7 +90,7 @@ describeOnEachPostgres('match_order_lines', (database) => {
     });
   });
 
-  it('answers in the order of the terms, with what a line shows', async () => {
+  it('answers in the order of the terms, with the fields a line shows', async () => {
     const matches = await match(['lluvia seca', 'no hay', 'nueve comales blanco']);
     expect(matches.map(({ sure }) => sure)).toEqual([true, false, true]);
     expect(matches[0]?.products).toEqual([
@@ -109,7 +109,7 @@ describeOnEachPostgres('match_order_lines', (database) => {
     ]);
   });
 
-  it('reads thirty terms, and is never sure of one that it shortens', async () => {
+  it('reads thirty terms, and is never sure of one it shortens', async () => {
     expect(await match(Array.from({ length: 31 }, () => 'zz'))).toHaveLength(30);
     const long = `lluvia seca ${'x'.repeat(190)} nueve`;
     expect((await match([long])).map(({ sure }) => sure)).toEqual([false]);

@@ -35,7 +35,7 @@ describeOnEachPostgres('nearest_kinds', (database) => {
     `);
   });
 
-  it('puts what resembles the term first and fills up with the other categories that are sold', async () => {
+  it('puts categories that resemble the term first and fills up with other sold ones', async () => {
     const { owner } = world.people;
     const { centro } = world.locations;
     const typed = await nearest(owner, centro, 'tekila anejo');

@@ -6,7 +6,7 @@ import { type World, buildWorld } from '../../testing/fixtures/world';
 
 type Row = { product_id: string; product_name: string; price: number; list_price: number };
 
-describeOnEachPostgres('prices of today', (database) => {
+describeOnEachPostgres("today's prices", (database) => {
   let world: World;
   let mezcal: string;
   const pool = () => database().pool;
@@ -36,7 +36,7 @@ describeOnEachPostgres('prices of today', (database) => {
   });
   beforeEach(() => clearPromotions(pool()));
 
-  it('are the lowest that one promotion gives, in the view, on pages and in suggestions, with the price before', async () => {
+  it('are the lowest of all promotions, in the view, on pages and in suggestions, with the earlier price', async () => {
     const { tequilaProduct: tequila } = world.offers;
     await addPromotion(pool(), { percent: 33.33, items: { [tequila]: 1 } });
     await addPromotion(pool(), { price: 70.5, items: { [tequila]: 1, [mezcal]: 1 } });
@@ -68,7 +68,7 @@ describeOnEachPostgres('prices of today', (database) => {
     await addPromotion(pool(), { percent: 50, items: { [tequila]: 1 }, from: 1.5, until: 2.5 });
     const seen = [];
     try {
-      // The same moment, two hours later on each wall.
+      // The same moment, two hours later on each clock.
       for (const zone of ['America/Mexico_City', 'America/Puerto_Rico', 'America/Noronha']) {
         await pool().query('update stores set time_zone = $1 where id = 1', [zone]);
         seen.push((await page(", p_search => 'tequila'"))[0]?.price);
@@ -96,7 +96,7 @@ describeOnEachPostgres('prices of today', (database) => {
     await expect.poll(seen, { interval: 50, timeout: 3000 }).toEqual([100, 100]);
   });
 
-  it('are what ranges, orders and counts go by', async () => {
+  it('ranges, sorting and counts use promoted prices', async () => {
     const { tequilaProduct: tequila } = world.offers;
     const names = async (options: string) => (await page(options)).map(({ product_name: name }) => name);
     const within = (range: string) => names(`, p_price_ranges => '{"${range}"}', p_count => true`);
@@ -126,7 +126,7 @@ describeOnEachPostgres('prices of today', (database) => {
     expect(options[0]?.['list']).toEqual([['Río Ánimas', 1]]);
   });
 
-  it('are the price of the list for drafts, ended and used-up promotions, and in other stores', async () => {
+  it('are the list prices for drafts, ended and used-up promotions, and in other stores', async () => {
     const { tequilaProduct: tequila } = world.offers;
     const items = { [tequila]: 1 };
     await addPromotion(pool(), { price: 1, items, state: 'draft' });
@@ -143,7 +143,7 @@ describeOnEachPostgres('prices of today', (database) => {
     expect(far.map(({ price, list_price: list }) => [price, list])).toEqual([[5, 120]]);
   });
 
-  it('are seen by those who buy from the store, and promotions with them', async () => {
+  it('are visible to buyers of the store, and promotions with them', async () => {
     const { tequilaProduct: tequila } = world.offers;
     await addPromotion(pool(), { price: 90, items: { [tequila]: 1 }, name: 'Noches de agave' });
     await addPromotion(pool(), { kind: 'package', price: 300, items: { [tequila]: 1, [mezcal]: 1 } });
@@ -164,7 +164,7 @@ describeOnEachPostgres('prices of today', (database) => {
       expect(await outcomeOf(pool(), actor, table)).toBe('42501');
   });
 
-  it('offer no package that the store does not sell whole, or that saves nothing', async () => {
+  it('include no package that the store does not sell whole, or that saves nothing', async () => {
     const { tequilaProduct: tequila } = world.offers;
     const offered = async (id: string, location: string) =>
       (await rows(id, 'select store_promotions($1) as list', [location]))[0]?.['list'];

@@ -3,12 +3,12 @@ import { importCatalog } from '../../apps/operator/catalog/import-catalog';
 import { createTestDatabase, type TestDatabase } from '../../testing/harness/database';
 import { findPlace, missedQueries, queries } from '../../testing/fixtures/query-set';
 
-/** The path of a price list in the format of the import, to try the search on: without one there is nothing to try. */
+/** The path of a price list in the import format to test the search with; without one the tests are skipped. */
 const list = process.env['SEARCH_LIST'];
 
-/** At most this share of the queries may miss: a little more than did when it was measured. */
+/** The share of queries that may miss: slightly more than was measured. */
 const share = { demo: 0.05, list: 0.08 };
-/** Products of the list for which queries are made, the same on every run. */
+/** Products of the list that queries are made for, the same on every run. */
 const sampled = 17;
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -17,8 +17,8 @@ const swapped = (word: string) =>
 const shortened = (word: string) => (word.length > 5 ? word.slice(0, 3) + word.slice(4) : word);
 
 /**
- * Six queries made by rule from a product: its SKU, its words turned around, a typo in each word, two in each, its name,
- * and its name with the format.
+ * Six queries derived from a product: its SKU, its words reversed, a typo in each word, two in each, its name, and its name with
+ * the format.
  */
 function queriesFor({
   sku,

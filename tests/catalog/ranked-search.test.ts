@@ -18,7 +18,7 @@ it.each([
   ['yunta colorada 1000 ml', 'yunta colorada 1 l'],
   ['zorra tinta 150 cl', 'zorra tinta 1.5 l'],
   ['rum santa rufina', 'ron santa rufina'],
-])('%s is found under the list’s word %s, and the page says so', async (term, shown) => {
+])('%s is found by the list’s word %s, and the page says so', async (term, shown) => {
   const { user_id, location_id } = await findPlace(database.pool);
   const call = 'select catalog_page($1, p_search => $2, p_literal => $3) as page';
   const pageOf = async (literal: boolean) =>
@@ -34,7 +34,7 @@ it.each([
 
 it('few and many hits are ranked alike', async () => {
   const { user_id, location_id } = await findPlace(database.pool);
-  // A filter that leaves out nothing: its searches are ranked by the statement for many.
+  // A filter that excludes nothing: its searches are ranked by the statement for many hits.
   const call = 'select catalog_page($1, p_search => $2, p_lists => $3) as page';
   const { rows } = await database.pool.query<{ brands: string[] }>(
     'select array_agg(distinct brand) as brands from products where brand is not null',

@@ -3,7 +3,7 @@ import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
 import { insertId } from '../../testing/fixtures/insert';
 import { buildWorld } from '../../testing/fixtures/world';
 
-/** What differs between the active entries and their rows in the index of the search, with the words and their places. */
+/** Differences between the active entries and their rows in the search index, with the words and their positions. */
 const differing = `
   with wanted as (
     select e.store_product_id as id, e.store_id, w.word, w.place
@@ -32,7 +32,7 @@ const differing = `
       e.country_origin, e.region_origin, e.brand, e.supplier)
   limit 5`;
 
-describeOnEachPostgres('the index of the search', (database) => {
+describeOnEachPostgres('the search index', (database) => {
   beforeAll(async () => {
     await buildWorld(database().pool);
     await database().pool.query(`insert into stores (id, name) values (3, 'Tercera')`);
@@ -111,13 +111,13 @@ describeOnEachPostgres('the index of the search', (database) => {
     expect(await differences()).toEqual([]);
   });
 
-  it('no longer has what is inactive', async () => {
+  it('drops inactive entries', async () => {
     await database().pool.query(`update products set status = 'inactive' where sku = 'IDX-1'`);
     expect(await indexed()).toEqual([]);
   });
 
   it.each(['commit', 'rollback'])(
-    'knows a word that two add at the same time: the first does %s',
+    'knows a word added by two writers at the same time: the first does %s',
     async (end) => {
       const { pool } = database();
       const add = (index: number) => `
@@ -142,7 +142,7 @@ describeOnEachPostgres('the index of the search', (database) => {
     },
   );
 
-  it('is read only by the procedures', async () => {
+  it('is only readable through the procedures', async () => {
     const { rows } = await database().pool.query(`
       select c.relname from pg_class c
       where c.oid in ('private.search_entries'::regclass, 'private.search_terms'::regclass)

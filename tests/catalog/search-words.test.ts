@@ -11,7 +11,7 @@ const products: [string, string, string, number][] = [
   ['Amapola', 'Casa', 'Con zarzamora de mucha altura', 1],
   ['Pera Añejada', 'Casa', '', 1],
   ['Guayabera Norteña', 'Casa', '', 2],
-  // As near to a misspelt Amapola as that, and more frequent.
+  // As close to a misspelt Amapola as that, and more frequent.
   ['Amapole Amapoli Amapolu Amapoly', 'Amapole Amapoli Amapolu Amapoly', '', 2],
 ];
 
@@ -73,7 +73,7 @@ describeOnEachPortal('the search of the catalogue', (portal, world) => {
     expect((await search('7501000000005')).names).toEqual(['Pera Añejada']);
   });
 
-  it('respects an order by name or price', async () => {
+  it('respects a sort order by name or price', async () => {
     expect((await search('altura zarzamora', { p_sort: 'name' })).names).toEqual(
       all.toSorted((one, other) => one.localeCompare(other, 'es')),
     );
@@ -91,7 +91,7 @@ describeOnEachPortal('the search of the catalogue', (portal, world) => {
     expect(await propose('sarzamora haltura')).toEqual((await search('altura zarzamora')).names.slice(0, 5));
   });
 
-  it('ranks what the establishment has bought before its equals', async () => {
+  it("ranks the establishment's purchases before equals", async () => {
     const { people, locations } = world();
     const buy = async (name: string, location: string) => {
       const { rows } = await portal().pool.query<{ id: string }>(
@@ -116,7 +116,7 @@ describeOnEachPortal('the search of the catalogue', (portal, world) => {
     expect(await search('qxzwk')).toEqual({ names: [], total: 0, searched: null });
   });
 
-  it('finds nothing where a number is the only word it knows', async () => {
+  it('finds nothing if a number is the only known word', async () => {
     expect((await search('7501')).total).toBe(7 - 1);
     expect(await search('qxzwk 7501')).toEqual({ names: [], total: 0, searched: null });
     expect((await search('bisabuela 7501 99')).names).toEqual(['Bisabuela']);
@@ -131,7 +131,7 @@ describeOnEachPortal('the search of the catalogue', (portal, world) => {
     expect(await search('sarsamora', { p_literal: true })).toEqual({ names: [], total: 0, searched: null });
   });
 
-  it('ignores the filters when it corrects words', async () => {
+  it('ignores the filters when correcting words', async () => {
     expect(await search('sarsamora', { p_lists: { brand: ['Casa Dos'] } })).toMatchObject({
       names: ['Altura Zarzamora'],
       searched: 'zarzamora',
@@ -156,7 +156,7 @@ describeOnEachPortal('the search of the catalogue', (portal, world) => {
     expect(await search('zarzamora', { who: 'newcomer' })).toEqual({ names: [], total: 0, searched: null });
   });
 
-  it('counts its words along with the entries', async () => {
+  it('counts its words in step with the entries', async () => {
     const { pool } = portal();
     for (const write of [
       'select',

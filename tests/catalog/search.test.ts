@@ -12,7 +12,7 @@ const folded: [string, string][] = [
   ['e\u0301 ＡＢＣ İ', 'e ａｂｃ i'],
 ];
 
-describeOnEachPostgres('search', (database) => {
+describeOnEachPostgres('the search', (database) => {
   let world: World;
   beforeAll(async () => {
     const { pool } = database();
@@ -67,7 +67,7 @@ describeOnEachPostgres('search', (database) => {
     }
   });
 
-  it('reads the index of the search, although nothing is known about the table yet', async () => {
+  it('reads the search index even before the table has statistics', async () => {
     const { pool } = database();
     const { rows: planned } = await pool.query<{ found: string; few: number }>(
       `select p.found, p.few from private.plan_search(1, 'producto lote', false) p`,
@@ -79,7 +79,7 @@ describeOnEachPostgres('search', (database) => {
     expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('search_entries_keys_idx');
   });
 
-  it('sorts names as Spanish does', async () => {
+  it('sorts names in Spanish alphabetical order', async () => {
     const { pool } = database();
     for (const name of ['zeta', 'Ñu', 'árbol', 'Nube', 'nuez', 'Árbol b']) {
       await insert(pool, 'products', { sku: `ORDEN-${name}`, name });

@@ -14,7 +14,7 @@ const products = [
   ['Vino Ajeno', ''],
 ] as const;
 
-describeOnEachPortal('suggestions of the search box', (portal, world) => {
+describeOnEachPortal('the suggestions of the search box', (portal, world) => {
   beforeAll(async () => {
     for (const [index, [name, description]] of products.entries()) {
       const store = index === products.length - 1 ? 2 : 1;
@@ -67,7 +67,7 @@ describeOnEachPortal('suggestions of the search box', (portal, world) => {
     expect((await suggest('owner', 'a', { limit: 1000 })).length).toBeLessThanOrEqual(20);
   });
 
-  it('include what the box shows, with the price of the establishment’s store', async () => {
+  it("include the box's fields, with the price of the establishment’s store", async () => {
     expect(await suggest('owner', 'divino')).toEqual([
       {
         id: expect.any(String) as unknown,
@@ -139,7 +139,7 @@ describeOnEachPortal('suggestions of the search box', (portal, world) => {
       expect(await propose('owner', '%%')).toMatchObject({ kinds: nothing.kinds, orders: [] });
     });
 
-    it('name a category as it is named now', async () => {
+    it('name a category by its current name', async () => {
       const rename = (name: string) =>
         portal().pool.query(`update categories set name = $1 where slug = 'rosados'`, [name]);
       await rename('Espumoso rosado');
@@ -169,7 +169,7 @@ describeOnEachPortal('suggestions of the search box', (portal, world) => {
     });
   });
 
-  it('leave out what is inactive', async () => {
+  it('leave out inactive ones', async () => {
     await portal().pool.query(`update products set status = 'inactive' where name = 'Zeta Vinícola'`);
     expect(await names('owner', 'vinicola')).toEqual([]);
   });

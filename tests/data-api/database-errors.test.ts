@@ -14,7 +14,7 @@ describe('errors of the database', () => {
   const post = (path: string, body: unknown) =>
     cellar.request(path, withBody('POST', body, { Authorization: authorization }));
 
-  it('pass the database’s message on: constraints with their status, and no more', async () => {
+  it('include the database’s message: constraints with their status, and nothing more', async () => {
     const duplicate = await post('/codigos', { a: 1, b: 1 });
     expect([duplicate.status, duplicate.json]).toEqual([
       409,

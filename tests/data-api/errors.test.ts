@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ANA, startCellar, withBody, type Cellar } from './cellar';
 
-describe('errors', () => {
+describe('error responses', () => {
   let cellar: Cellar;
   let authorization: string;
   const warnings: string[] = [];
@@ -152,14 +152,14 @@ describe('errors', () => {
         hint: 'Ask for fewer rows, columns or embeds, or narrow the filters.',
       },
     ],
-  ])('GET %s', async (path, status, body) => {
+  ])('answer GET %s', async (path, status, body) => {
     const response = await cellar.request(path);
     expect([response.status, response.json]).toEqual([status, body]);
     expect(Object.keys(response.json as object)).toEqual(['code', 'message', 'details', 'hint']);
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
   });
 
-  it('refuses other schemas, media types, preferences and methods', async () => {
+  it('refuse other schemas, media types, preferences and methods', async () => {
     const ask = async (init: RequestInit, path = '/uvas'): Promise<unknown[]> => {
       const { status, json } = await cellar.request(path, init);
       return [status, json];
@@ -191,7 +191,7 @@ describe('errors', () => {
     ]);
   });
 
-  it('of a client that hangs up before its body has arrived are its own, and no outage', async () => {
+  it('a client abort is not reported as an outage', async () => {
     const { hostname, port, pathname } = new URL(cellar.url);
     warnings.length = 0;
     for (const header of [`Authorization: ${authorization}\r\n`, '']) {
@@ -204,7 +204,7 @@ describe('errors', () => {
       await once(socket, 'data');
       socket.resetAndDestroy();
     }
-    // A request that the server reads after both resets.
+    // A request the server reads after both resets.
     expect((await cellar.request('/botellas?limit=0')).status).toBe(200);
     expect(warnings).toEqual([]);
   });
@@ -233,7 +233,7 @@ describe('errors', () => {
       { code: '22P05', message: expect.stringContaining('no se puede guardar') as string, ...none },
     ],
     ['nesting without end', '['.repeat(50_000), { code: 'PGRST102' }],
-  ])('POST with %s', async (_, body, expected) => {
+  ])('answer POST with %s', async (_, body, expected) => {
     const { status, json } = await post('/codigos', body);
     expect(status).toBe(400);
     expect(json).toMatchObject(expected);

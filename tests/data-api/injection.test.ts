@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ANA, startCellar, withBody, type Cellar } from './cellar';
 
-/** Texts that terminate a literal, a name, a list or a statement somewhere. */
+/** Texts that terminate a literal, a name, a list or a statement in some context. */
 const HOSTILE = [
   `' or '1'='1`,
   `'; drop table api.uvas; --`,
@@ -26,7 +26,7 @@ const HOSTILE = [
   `💣`.repeat(50),
 ];
 
-describe('hostile input', () => {
+describe('a hostile text', () => {
   let cellar: Cellar;
   let authorization: string;
   beforeAll(async () => {

@@ -53,7 +53,7 @@ describe.each(installedVersions)('isolation on PostgreSQL %s', (postgres) => {
     }
   });
 
-  it('retries what lost against concurrent requests, and finally gives up', async () => {
+  it('retries work that lost against concurrent requests, and finally gives up', async () => {
     await cellar.admin.query(`
       create sequence api.intentos;
       grant usage on sequence api.intentos to anon;

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => cellar.stop());
 
-it('long statements take their connection with them, and the memory of their plans; short ones keep it', async () => {
+it('long statements take their connection and the memory of their plans with them; short ones keep it', async () => {
   let replaced = 0;
   cellar.pool.on('remove', () => (replaced += 1));
   const columns = (count: number) =>

@@ -50,7 +50,7 @@ describe.each(installedVersions)('a pipeline on PostgreSQL %s', (postgres) => {
     expect(setting?.rows).toEqual([['']]);
   });
 
-  it('reports what fails at the very end, when the transaction is committed', async () => {
+  it('reports errors at the very end, when the transaction is committed', async () => {
     await expect(pipeline(client, [{ text: 'insert into cava values (3, 99)' }])).rejects.toMatchObject({
       code: '23503',
     });
@@ -119,7 +119,7 @@ describe.each(installedVersions)('a pipeline on PostgreSQL %s', (postgres) => {
     expect(await keptBy(client)).toContain(text);
   });
 
-  it('limits what is prepared by the length of the texts', async () => {
+  it('limits prepared statements by the length of the texts', async () => {
     const padding = 'x'.repeat(4_000);
     for (let index = 0; index < 40; index += 1) {
       const statement = { text: `select ${index} /* ${padding} */`, reuse: true };

@@ -14,8 +14,7 @@ describe('a pool of connections', () => {
     const pool = createPool({ connection: database.connection });
     const client = await pool.connect();
     const answer = client.query('select pg_sleep(30)').catch((error: unknown) => error);
-    // As when PostgreSQL is killed: no message, the socket just breaks. Without a listener, the event would end the
-    // process.
+    // As when PostgreSQL is killed: no message, the socket just breaks. Without a listener, the event would end the process.
     const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
     stream.destroy(new Error('write EPIPE'));
     expect(await answer).toBeInstanceOf(Error);

@@ -151,7 +151,7 @@ describe.each(installedVersions)('reading on PostgreSQL %s', (postgres) => {
     expect([uncounted.status, uncounted.headers.get('content-range')]).toEqual([200, '0-1/*']);
   });
 
-  it('counts exactly where an estimate is requested: estimates are based on rows the caller may not see', async () => {
+  it('counts exactly when an estimate is requested: estimates are based on rows the caller may not see', async () => {
     await cellar.admin.query('analyze api.botellas');
     const few = await cellar.anon().from('uvas').select('*', { count: 'estimated' });
     expect(few.count).toBe(3);

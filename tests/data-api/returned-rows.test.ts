@@ -33,7 +33,7 @@ describe.each(installedVersions)('the rows returned by a write on PostgreSQL %s'
     expect(await ids('DELETE', `${all}&id=in.(2,4,5)&order=precio.desc`)).toEqual([5, 2, 4]);
   });
 
-  it('are ordered by columns that are not shown, json paths, computed fields and to-one embeds', async () => {
+  it('are ordered by hidden columns, json paths, computed fields and to-one embeds', async () => {
     const patch = (order: string, select = 'id'): Promise<number[]> =>
       ids('PATCH', `/botellas?id=gt.0&select=${select}&order=${order}`, { temperatura: null });
     expect(await patch('ficha->barrica->meses.desc.nullslast,id.desc')).toEqual([3, 1, 5, 4, 2]);
@@ -69,7 +69,7 @@ describe.each(installedVersions)('the rows returned by a write on PostgreSQL %s'
     ]);
   });
 
-  it('refuse an order by what does not exist, before anything changes', async () => {
+  it('refuse an order by a missing column before anything changes', async () => {
     const { status, json } = await cellar.request(
       '/codigos?a=eq.1&order=nada',
       withBody('PATCH', { texto: 'x' }, { Authorization: authorization, Prefer: 'return=representation' }),
@@ -79,7 +79,7 @@ describe.each(installedVersions)('the rows returned by a write on PostgreSQL %s'
     expect(rows).toEqual([]);
   });
 
-  it('are ordered after a call too, whatever the function itself orders by', async () => {
+  it("are ordered after a call too, regardless of the function's own order", async () => {
     const call = async (query: string): Promise<unknown> =>
       ((await cellar.request(`/rpc/por_color?p_tipo=tinto&${query}`)).json as { id: number }[]).map(
         ({ id }) => id,
@@ -88,7 +88,7 @@ describe.each(installedVersions)('the rows returned by a write on PostgreSQL %s'
     expect(await call('select=id,bodegas(nombre)&order=bodegas(nombre),precio')).toEqual([5, 1, 3]);
   });
 
-  it('show every column where select is empty', async () => {
+  it('show every column if select is empty', async () => {
     const full = { a: 1, b: 1, texto: 'uno' };
     expect((await cellar.request('/codigos?a=eq.1&b=eq.1&select=')).json).toEqual([full]);
     expect(await returned('PATCH', '/codigos?a=eq.1&b=eq.1&select=', { texto: 'uno' })).toEqual([full]);

@@ -38,7 +38,7 @@ describe.each(installedVersions)('settings of roles on PostgreSQL %s', (postgres
   const sleeping = async (seconds: number): Promise<unknown> =>
     (await cellar.request('/rpc/dormir', withBody('POST', { segundos: seconds }, headers))).json;
 
-  it('end a statement after the time that the role allows, and no other role’s', async () => {
+  it("end a statement after the role's time limit, and no other role’s", async () => {
     await configure("set statement_timeout = '150ms'");
     expect(await sleeping(4)).toMatchObject({ code: '57014' });
     expect(await setting('statement_timeout')).toBe('150ms');
@@ -49,12 +49,12 @@ describe.each(installedVersions)('settings of roles on PostgreSQL %s', (postgres
     ["set statement_timeout = '10min'", '5s'],
     ['set statement_timeout = 0', '5s'],
     ['set statement_timeout = 1500', '1500ms'],
-  ])('cannot raise the server’s own time-out: %s', async (command, expected) => {
+  ])('cannot raise the server’s own time limit: %s', async (command, expected) => {
     await configure(command);
     expect(await setting('statement_timeout')).toBe(expected);
   });
 
-  it('a function’s own time takes the place of the server’s and the role’s', async () => {
+  it("are overridden by a function’s own time limit, as is the server's", async () => {
     await cellar.admin.query(`
       create function api.plazo() returns text language sql volatile set statement_timeout = '9s'
         as $$ select 'whole' from pg_sleep(0.4) $$;
@@ -107,7 +107,7 @@ describe.each(installedVersions)('settings of roles on PostgreSQL %s', (postgres
       .toBe('11MB');
   });
 
-  it('leave out what this login may not set', async () => {
+  it('leave out those this login may not set', async () => {
     await configure('set log_statement = mod', 'set lock_timeout = 1234');
     expect(await setting('lock_timeout')).toBe('1234ms');
     await cellar.admin.query('grant set on parameter log_statement to sumiller');

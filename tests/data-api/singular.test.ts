@@ -4,7 +4,7 @@ import { ANA, startCellar, withBody, type Cellar } from './cellar';
 /** `.single()` requests `application/vnd.pgrst.object+json`, with or without a body in the answer. */
 const SINGULAR = 'application/vnd.pgrst.object+json';
 
-describe('a write that must touch one row', () => {
+describe('a write restricted to one row', () => {
   let cellar: Cellar;
   let ana: Awaited<ReturnType<Cellar['as']>>;
   let authorization: string;
@@ -67,7 +67,7 @@ describe('a write that must touch one row', () => {
     });
   });
 
-  it('holds .single() without .select() to one row, and accepts one row', async () => {
+  it('applies .single() without .select() to one row, and accepts one row', async () => {
     // The client's types offer .single() only after .select(); at run time it is a header like any other.
     const many = await ana.from('codigos').update({ texto: 'x' }).eq('a', 1).setHeader('Accept', SINGULAR);
     expect([many.status, many.error?.code]).toEqual([406, 'PGRST116']);

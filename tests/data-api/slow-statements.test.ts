@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 beforeEach(() => void reported.splice(0));
 
-it('reports statements above the limit by their text, however they are sent', async () => {
+it('the pool reports statements above the limit by their text, however they are sent', async () => {
   const pool = poolWithLimit(40);
   await pool.query('select pg_sleep($1)', [0.05]);
   const client = await pool.connect();
@@ -33,7 +33,7 @@ it('reports statements above the limit by their text, however they are sent', as
     { text: 'select pg_sleep($1::float8), 4', values: ['0.05'] },
   ]);
   client.release();
-  // The statement that connecting sends is reported as well where the machine is slow.
+  // The statement sent on connecting is reported as well if the machine is slow.
   expect(reported.filter((statement) => statement.includes('pg_sleep'))).toEqual([
     'select pg_sleep($1)',
     'select pg_sleep($1), 2',
@@ -41,7 +41,7 @@ it('reports statements above the limit by their text, however they are sent', as
   ]);
 });
 
-it('reports no statement below the limit, whether it is answered or fails', async () => {
+it('the pool reports no statement below the limit, answered or failed', async () => {
   const pool = poolWithLimit(60_000);
   await pool.query('select 1');
   const client = await pool.connect();

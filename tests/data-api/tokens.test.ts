@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startCellar, type Cellar } from './cellar';
 
-describe('tokens', () => {
+describe('the API', () => {
   let cellar: Cellar;
   beforeAll(async () => {
     cellar = await startCellar();

@@ -62,7 +62,7 @@ describe.each(installedVersions)('writing on PostgreSQL %s', (postgres) => {
     await ana.from('botellas').delete().eq('nombre', nombre);
   });
 
-  it('reads embeds and computed fields of what it wrote', async () => {
+  it('reads embeds and computed fields of the rows it wrote', async () => {
     const { data } = await ana
       .from('botellas')
       .insert({ bodega_id: 1, nombre: 'Nueva', precio: 100 })
@@ -186,7 +186,7 @@ describe.each(installedVersions)('writing on PostgreSQL %s', (postgres) => {
     }
   });
 
-  it('rolls back a write whose answer would not be the one requested row', async () => {
+  it('rolls back a write whose answer would not be exactly the one requested row', async () => {
     const accept = { Accept: 'application/vnd.pgrst.object+json', Prefer: 'return=representation' };
     const before = await rows('select a, b, texto from api.codigos order by a, b');
     for (const [method, path, body] of [
@@ -259,7 +259,7 @@ describe.each(installedVersions)('writing on PostgreSQL %s', (postgres) => {
     await ana.from('codigos').delete().eq('a', 6);
   });
 
-  it('rolls back when Prefer says so', async () => {
+  it('rolls back on request (Prefer)', async () => {
     const { status, json, headers } = await send(
       '/codigos',
       'POST',

@@ -69,7 +69,7 @@ describeOnEachPostgres('moving orders on', (database) => {
     expect(await stepsOf(order)).toEqual(['confirmed']);
   });
 
-  it('cancels with a reason only, and gives stock and payment back once', async () => {
+  it('cancels only with a reason, and gives stock and payment back once', async () => {
     expect(await outcomeOf(pool(), person(seller), sql, values([[order, 'pending']], 'cancelled', ' '))).toBe(
       'PT400',
     );
@@ -99,7 +99,7 @@ describeOnEachPostgres('moving orders on', (database) => {
     for (const odd of [{ id: 'x' }, 'x', null, []]) expect(await refused([odd], 'confirmed')).toBe('PT400');
   });
 
-  it('moves an order once when twenty ask at the same time', async () => {
+  it('moves an order once for twenty concurrent requests', async () => {
     const results = await Promise.all(
       Array.from({ length: 20 }, () => advance(seller, [[order, 'pending']], 'cancelled', 'Duplicado')),
     );
@@ -110,7 +110,7 @@ describeOnEachPostgres('moving orders on', (database) => {
     expect(await stockOf(pool(), world.offers.mezcal)).toBe(5);
   });
 
-  it('lets a second seller wait, and says who was first; one who lost access in the meantime changes nothing', async () => {
+  it('lets a second seller wait, and reports who was first; one who lost access in the meantime changes nothing', async () => {
     const waitsFor = async (id: string, meanwhile: () => Promise<unknown>) => {
       const wanted = await place();
       let late: Promise<unknown> | undefined;

@@ -7,7 +7,7 @@ import { type World, buildWorld } from '../../testing/fixtures/world';
 type Change = { id: string; old: number; new: number; is_jump: boolean };
 type Plan = { changes: Change[]; unpriced: number; problems: { code: string }[]; digest: string };
 
-describeOnEachPostgres('prices in bulk', (database) => {
+describeOnEachPostgres('a bulk price change', (database) => {
   let world: World;
   let staff: Desk;
   const pool = () => database().pool;
@@ -71,7 +71,7 @@ describeOnEachPostgres('prices in bulk', (database) => {
     expect(await refusals(save, ['percent', 5, ''])).toEqual(refusedToBuyers);
   });
 
-  it('saves what was shown, with a record of each price, and nothing else', async () => {
+  it('saves the previewed prices, with a record of each, and nothing else', async () => {
     const { tequila, tequilaFar, mezcal } = world.offers;
     const { digest } = await preview(staff.seller, 'percent', 5);
     await pool().query('update store_products set price = 200 where id = $1', [mezcal]);
@@ -130,7 +130,7 @@ describeOnEachPostgres('prices in bulk', (database) => {
     expect(await outcome(staff.seller, undo, [last.id])).toBe('PT404');
   });
 
-  it('shows the second of two simultaneous changes the prices that the first one saved', async () => {
+  it('shows the second of two simultaneous changes the prices the first one saved', async () => {
     const { digest } = await preview(staff.seller, 'percent', 5);
     const change = (id: string) =>
       inTransactionAs(pool(), person(id), async (client) => {
@@ -146,7 +146,7 @@ describeOnEachPostgres('prices in bulk', (database) => {
     expect(await priceOf(world.offers.tequila)).toBe('105.00');
   });
 
-  it('refuses more offers than a person can look through', async () => {
+  it('refuses more offers than a person can review', async () => {
     await pool().query(`
       with added as (
         insert into products (sku, name) select 'BULK-' || n, 'Vino ' || n from generate_series(1, 2001) n returning id

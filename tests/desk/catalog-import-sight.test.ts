@@ -11,10 +11,10 @@ type Row = Record<string, unknown>;
 const columns = ['sku', 'nombre', 'categoria', 'precio', 'existencia', 'tienda'];
 const apply = 'apply_catalog_import($1, $2)';
 
-describeOnEachPostgres('what a price list at the desk may see and change', (database) => {
+describeOnEachPostgres('a price list at the desk', (database) => {
   let world: World;
   let staff: Desk;
-  /** The row of a file that the tequila of the first store is. */
+  /** The file's row for the first store's tequila. */
   let tequila: Row;
   const pool = () => database().pool;
   const one = async <T = unknown>(id: string, sql: string, values: unknown[] = []) =>
@@ -22,7 +22,7 @@ describeOnEachPostgres('what a price list at the desk may see and change', (data
   const outcome = (id: string, sql: string, values: unknown[]) =>
     outcomeOf(pool(), person(id), `select ${sql}`, values);
 
-  /** What a person uploads, until they see its plan. */
+  /** Uploads a list and returns the person's view of its plan. */
   async function upload(id: string, list: Row[], header = columns) {
     const file = await one<string>(id, 'begin_catalog_import($1, $2)', ['lista.csv', header]);
     const numbered = list.map((row, index) => ({ slug: 'x', ...row, linea: index + 2 }));
@@ -52,7 +52,7 @@ describeOnEachPostgres('what a price list at the desk may see and change', (data
       { ...tequila, precio: '1', existencia: 0, costo: '1' },
       { ...tequila, sku: 'N-1', tienda: 3 },
     ];
-    /** All that the seller of another store can read of one upload, and what becomes of it. */
+    /** Everything the seller of another store can read of one upload, and its outcome. */
     const answers = async () => {
       const { file, plan, seen, save } = await upload(staff.far, list, [...columns, 'costo']);
       const kinds = ['new', 'changed', 'equal', 'wrong', 'jump', 'stale'];
@@ -69,7 +69,7 @@ describeOnEachPostgres('what a price list at the desk may see and change', (data
       [world.offers.tequila],
     );
     expect(await answers()).toBe(offered);
-    // Nor whether that store has it at all.
+    // Nor whether that store sells it at all.
     await pool().query('update products set sku = sku || $1', ['-otro']);
     expect(await answers()).toBe(offered);
   });
@@ -91,7 +91,7 @@ describeOnEachPostgres('what a price list at the desk may see and change', (data
     expect(await before.seen('changed')).toHaveLength(1);
     await moveTo(2);
     expect(await Promise.all(kinds.map(before.seen))).toEqual([[], [], [], [], []]);
-    // What is shown again is what it is to the staff of the other store.
+    // A new preview shows the view of the other store's staff.
     expect(await one(staff.seller, 'preview_catalog_import($1)', [before.file])).toMatchObject({
       plan: { counts: { wrong: 2, changed: 0, new: 0, jumps: 0, stale: 0 } },
     });
@@ -185,7 +185,7 @@ describeOnEachPostgres('what a price list at the desk may see and change', (data
     expect(await staged({ imagenes, dimensiones, precio: '10.50', descripcion: 'dos\nlíneas' })).toBe(1);
   });
 
-  it('cannot be undone where another store has begun to sell the product', async () => {
+  it('cannot be undone if another store has begun to sell the product', async () => {
     const own = { ...tequila, sku: 'N-1', nombre: 'Sotol' };
     await (await upload(staff.seller, [own])).save();
     const { file, save } = await upload(staff.seller, [{ ...own, nombre: 'Sotol Joven', precio: '411' }]);
@@ -206,7 +206,7 @@ describeOnEachPostgres('what a price list at the desk may see and change', (data
     expect(await outcome(staff.seller, apply, [file, ''])).toBe('PT404');
   });
 
-  it('is planned in time, however many categories its rows name', async () => {
+  it('is planned in time for any number of categories in its rows', async () => {
     const far = 'áé'.repeat(60);
     const named = (count: number) =>
       Array.from({ length: count }, (_, index) => ({
@@ -216,7 +216,7 @@ describeOnEachPostgres('what a price list at the desk may see and change', (data
         linea: index + 2,
         categoria: `Nueva ${index} ${far}`,
       }));
-    /** The plan as the API asks for it, each request in a statement's time on the slowest machine. */
+    /** The plan as the API requests it, each request within a statement's time limit on the slowest machine. */
     async function planned(list: Row[]) {
       const file = await one<string>(staff.admin, 'begin_catalog_import($1, $2)', ['lista.csv', columns]);
       for (let first = 0; first < list.length; first += 1000)

@@ -34,7 +34,7 @@ describeOnEachPostgres('a price list imported at the desk', (database) => {
     (await pool().query('select price::float, stock_qty from store_products where id = $1', [id]))
       .rows[0] as unknown;
 
-  /** What a person uploads, until they see its plan. */
+  /** Uploads a list and returns the person's view of its plan. */
   async function upload(id: string, list: Row[], header = columns) {
     const file = await one<string>(id, 'begin_catalog_import($1, $2)', ['lista.csv', header]);
     const numbered = list.map((row, index) => ({ slug: 'x', ...row, linea: index + 2 }));
@@ -52,7 +52,7 @@ describeOnEachPostgres('a price list imported at the desk', (database) => {
     );
     world = await buildWorld(pool());
     staff = await addDesk(pool());
-    // The world's products in a category that a file can name.
+    // The world's products in a category a file can name.
     const { rows: found } = await pool().query<{
       id: string;
       sku: string;
@@ -75,7 +75,7 @@ describeOnEachPostgres('a price list imported at the desk', (database) => {
     rows = { tequila: await of(world.offers.tequila), mezcal: await of(world.offers.mezcal) };
   });
 
-  it('shows what each row changes, and saves exactly that', async () => {
+  it('shows the changes of each row, and saves exactly those', async () => {
     const { tequila, mezcal } = rows;
     const added = { ...mezcal, sku: 'N-1', nombre: 'Sotol', marca: null, precio: '410.00' };
     const list = [{ ...tequila, precio: '140' }, mezcal, added];
@@ -134,7 +134,7 @@ describeOnEachPostgres('a price list imported at the desk', (database) => {
     expect(log).toHaveLength(1);
   });
 
-  it('a seller changes the offers of their stores, and products that no other store sells', async () => {
+  it('lets a seller change the offers of their stores, and products no other store sells', async () => {
     const { tequila, mezcal } = rows;
     const list = [
       { ...tequila, nombre: 'Tequila Otro' },

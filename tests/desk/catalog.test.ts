@@ -64,7 +64,7 @@ describeOnEachPostgres('the catalogue at the desk', (database) => {
     expect(seen).toHaveLength(5);
   });
 
-  it('changes a price where it is still what the seller saw, and carts ask their buyers to accept it', async () => {
+  it('changes a price if it is still the one the seller saw, and carts ask their buyers to accept it', async () => {
     const { tequila } = world.offers;
     const { owner } = world.people;
     await fillCart(pool(), owner, world.locations.centro, { [tequila]: 1 });

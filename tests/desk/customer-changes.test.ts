@@ -15,7 +15,7 @@ type Detail = {
   invitations: { id: string; email: string; is_own: boolean }[];
 };
 
-describeOnEachPostgres('what the desk changes about a customer', (database) => {
+describeOnEachPostgres('a customer change at the desk', (database) => {
   let world: World;
   let staff: Desk;
   const pool = () => database().pool;
@@ -32,7 +32,7 @@ describeOnEachPostgres('what the desk changes about a customer', (database) => {
     staff = await addDesk(pool());
   });
 
-  it('a blocked group reads and fills its cart, and learns the reason when it orders', async () => {
+  it('lets a blocked group read and fill its cart, and gives the reason when it orders', async () => {
     const block = 'block_customer($1, $2, $3)';
     const { casa } = world.groups;
     const { owner } = world.people;
@@ -80,7 +80,7 @@ describeOnEachPostgres('what the desk changes about a customer', (database) => {
     ]);
   });
 
-  it('an owner of a blocked group does not order through another group until the staff approve that one', async () => {
+  it('does not let an owner of a blocked group order through another group until the staff approve that one', async () => {
     const { casa, ajena } = world.groups;
     const { outsider } = world.people;
     const approve = (isApproved: boolean) =>
@@ -115,7 +115,7 @@ describeOnEachPostgres('what the desk changes about a customer', (database) => {
     ]);
   });
 
-  it('an establishment buys from another store: carts stay, prices follow, orders stay', async () => {
+  it('lets an establishment buy from another store: carts stay, prices follow, orders stay', async () => {
     const move = 'set_location_store($1, $2, $3)';
     const { owner } = world.people;
     const { centro } = world.locations;
@@ -177,7 +177,7 @@ describeOnEachPostgres('what the desk changes about a customer', (database) => {
     expect(await one(both, move, [centro, 1, 2])).toMatchObject({ outcome: 'saved' });
   });
 
-  it('people are invited and linked within a seller’s stores, and by staff of all of them in every way', async () => {
+  it('lets staff invite and link people within their stores, and staff of all stores in every way', async () => {
     const { casa } = world.groups;
     const { centro, norte, lejos } = world.locations;
     const { owner, colleague } = world.people;
@@ -221,7 +221,7 @@ describeOnEachPostgres('what the desk changes about a customer', (database) => {
     expect(await outcome(staff.admin, set, [casa, owner, 'member', [centro]])).toBe('PT409');
     expect(await outcome(staff.admin, remove, [casa, owner])).toBe('PT409');
     expect(await outcome(staff.admin, remove, [casa, world.people.newcomer])).toBe('PT404');
-    // Who serves every store is not an admin yet: owners have the group's credit line.
+    // Serving every store does not make an admin: owners have the group's credit line.
     const both = await addStaff(pool(), 'seller', [1, 2]);
     expect(await outcome(both, invite, [casa, nueva, 'owner', []])).toBe('PT403');
     expect(await outcome(both, set, [casa, colleague, 'owner', []])).toBe('PT403');
@@ -234,7 +234,7 @@ describeOnEachPostgres('what the desk changes about a customer', (database) => {
     await insert(pool(), 'location_users', { user_id: owner, location_id: centro });
   });
 
-  it('is closed to buyers and visitors', async () => {
+  it('is refused to buyers and visitors', async () => {
     const { casa } = world.groups;
     const calls: [string, unknown[]][] = [
       ['block_customer($1, true, $2)', [casa, 'x']],

@@ -31,7 +31,7 @@ describeOnEachPostgres('customers at the desk', (database) => {
     ]);
   });
 
-  it('lists those that buy from the caller’s stores, with their orders there and their debt', async () => {
+  it('are listed to the staff of the stores they buy from, with their orders there and their debt', async () => {
     const { customers, waiting } = await one<Page>(staff.seller, 'desk_customers()');
     expect(waiting).toBe(0);
     expect(customers).toMatchObject([
@@ -67,7 +67,7 @@ describeOnEachPostgres('customers at the desk', (database) => {
     expect(await outcome(staff.far, 'desk_customer($1)', [world.groups.casa])).toBe('PT404');
   });
 
-  it('lets an admin approve them and give credit, and records each decision', async () => {
+  it('are approved and given credit by an admin, with a record of each decision', async () => {
     const approve = 'approve_customer($1, $2)';
     const credit = 'set_customer_credit($1, $2, $3, $4, $5)';
     const { ajena, casa } = world.groups;
@@ -91,7 +91,7 @@ describeOnEachPostgres('customers at the desk', (database) => {
     expect(log.rows.map(({ table_name }) => table_name)).toContain('group_accounts');
   });
 
-  it('frees their credit line with a payment; a withdrawn payment is due again at the order’s present total', async () => {
+  it('regain their credit line by a payment; a withdrawn payment is due again at the order’s present total', async () => {
     const pay = 'record_order_payment($1, $2)';
     expect(await outcome(staff.far, pay, [order, true])).toBe('PT404');
     expect(await one(staff.seller, pay, [order, true])).toBe(true);
@@ -110,7 +110,7 @@ describeOnEachPostgres('customers at the desk', (database) => {
     expect(await open()).toBe(100);
   });
 
-  it('is closed to buyers and visitors', async () => {
+  it('are hidden from buyers and visitors', async () => {
     const calls: [string, unknown[]][] = [
       ['desk_customers()', []],
       ['desk_customer($1)', [world.groups.casa]],

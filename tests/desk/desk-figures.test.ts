@@ -35,8 +35,8 @@ describeOnEachPostgres('the figures of the desk', (database) => {
     (await runAs(pool(), person(id), `select ${sql}() as answer`)).rows[0]?.['answer'] as T;
 
   /**
-   * An order at an hour of a store's day, some days ago by the clock of that store, with one line of what it cost, which is of no
-   * offer; or with so many pieces of an offer, at a peso each.
+   * An order at an hour of a store's day, some days ago by that store's clock, with one line of an amount and without an offer;
+   * or with a number of pieces of an offer, at a peso each.
    */
   async function order(
     daysAgo: number,
@@ -80,7 +80,7 @@ describeOnEachPostgres('the figures of the desk', (database) => {
     await order(13, '23:59', 5);
   });
 
-  it('have today by hour at each store’s own clock, without cancelled orders', async () => {
+  it('show today by hour at each store’s own clock, without cancelled orders', async () => {
     const mine = await one<Sales>(staff.seller, 'desk_sales');
     expect(mine.clock).toMatch(/^1[23]:\d\d$/);
     expect(mine.now).toEqual({ orders: 3, total: 175 });
@@ -118,7 +118,7 @@ describeOnEachPostgres('the figures of the desk', (database) => {
     expect(new Set(days.map((one) => one.day)).size).toBe(7);
   });
 
-  it('have the mean of the four weekdays before where the store is as old as these', async () => {
+  it('include the mean of the four weekdays before if the store is old enough', async () => {
     await order(28, '11:59', 60);
     await order(28, '21:00', 500);
     await order(21, '08:00', 20);
@@ -127,7 +127,7 @@ describeOnEachPostgres('the figures of the desk', (database) => {
     expect((await one<Sales>(staff.far, 'desk_sales')).usual).toBeNull();
   });
 
-  it('name the products that end within a week at the pace of 28 days, those that end first before', async () => {
+  it('name the products that run out within a week at the pace of 28 days, soonest first', async () => {
     const { tequila, mezcal, tequilaFar, unpriced, inactive } = world.offers;
     const stock = (offer: string, pieces: number) =>
       pool().query('update store_products set stock_qty = $2 where id = $1', [offer, pieces]);
@@ -156,7 +156,7 @@ describeOnEachPostgres('the figures of the desk', (database) => {
     expect(await ending(staff.seller)).toEqual({ count: 0, days: 28, products: [] });
   });
 
-  it('name the groups of the last seven days among the caller’s, and who awaits approval', async () => {
+  it('name the caller’s groups of the last seven days, and those awaiting approval', async () => {
     const news = (id: string) => one<News>(id, 'desk_news');
     await pool().query(
       `update business_groups set created_at = now() - interval '8 days' where name = 'Casa Centro'`,
@@ -167,14 +167,14 @@ describeOnEachPostgres('the figures of the desk', (database) => {
     expect((await news(staff.seller)).customers).toEqual({ count: 0, waiting: 1, newest: [] });
     const far = { name: 'Grupo Ajeno', is_approved: true };
     expect((await news(staff.far)).customers).toMatchObject({ count: 1, waiting: 0, newest: [far] });
-    // A group without an establishment buys from no store: those of all stores see it.
+    // A group without an establishment buys from no store: staff of all stores see it.
     await insert(pool(), 'business_groups', { name: 'Sin establecimiento' });
     const { customers } = await news(staff.admin);
     expect(customers).toMatchObject({ count: 2, waiting: 1, newest: [{ name: 'Sin establecimiento' }, far] });
     expect((await news(staff.seller)).customers.count).toBe(0);
   });
 
-  it('name enquiries that are new or untouched: all to admins, to a seller those given to them', async () => {
+  it('name new or unhandled enquiries: all to admins, to a seller those assigned to them', async () => {
     const lead = (brand: string, daysAgo: number) =>
       insertId(pool(), 'supplier_leads', {
         brand_name: brand,
@@ -208,7 +208,7 @@ describeOnEachPostgres('the figures of the desk', (database) => {
   });
 
   it.each(['desk_sales()', 'desk_running_out()', 'desk_news()'])(
-    '%s is refused to buyers and visitors',
+    'are protected: %s is refused to buyers and visitors',
     async (call) => {
       expect(await outcomesForBuyers(pool(), world, call)).toEqual(refusedToBuyers);
     },

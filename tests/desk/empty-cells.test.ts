@@ -95,7 +95,7 @@ describeOnEachPostgres('empty cells of a price list', (database) => {
       )
     ).rows;
 
-  it('leaves what is empty and clears what says so, at the desk and on the command line', async () => {
+  it('keep blank values and clear marked ones, at the desk and on the command line', async () => {
     await byCommand(whole);
     const { plan, changed, save } = await byDesk(sparse);
     expect(plan.counts).toMatchObject({ changed: 2, equal: 1 });
@@ -112,7 +112,7 @@ describeOnEachPostgres('empty cells of a price list', (database) => {
     expect((await byDesk(sparse)).plan.counts).toMatchObject({ equal: 3 });
   });
 
-  it('keeps to what a page from before has announced: there, an empty cell clears', async () => {
+  it("follow an older page's announcement, by which an empty cell clears", async () => {
     await byCommand(whole);
     const { plan } = await byDesk(sparse, true);
     expect(plan.counts).toMatchObject({ changed: 3 });

@@ -4,7 +4,7 @@ import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
 describeOnEachPostgres('the rules of invoices', (database) => {
   const pool = () => database().pool;
 
-  it('hold SAT’s limits for every price, with and without IEPS apart', async () => {
+  it('contain SAT’s limits for every price, with and without IEPS shown separately', async () => {
     const { rows } = await pool().query<{ wrong: number }>(`
       select count(*)::integer as wrong
       from generate_series(1, 60000) as t (cents)
@@ -16,7 +16,7 @@ describeOnEachPostgres('the rules of invoices', (database) => {
     expect(rows[0]?.wrong).toBe(0);
   });
 
-  it('have the rate of IEPS by degrees, up to each limit and from there on', async () => {
+  it('contain the rate of IEPS by degrees, with inclusive upper limits', async () => {
     const { rows } = await pool().query(
       `select private.ieps_rate(d)::text as rate from unnest('{3,3.1,14,14.5,20,20.1,null}'::numeric[]) with ordinality as v (d, place)
        order by place`,
@@ -32,7 +32,7 @@ describeOnEachPostgres('the rules of invoices', (database) => {
     ]);
   });
 
-  it('take the régimen societario from a company’s name, and only that', async () => {
+  it('remove the régimen societario from a company’s name, and only that', async () => {
     const names = [
       'Casa Ñ, S.A.P.I. de C.V.',
       'Bar Uno S A de C V',
@@ -55,7 +55,7 @@ describeOnEachPostgres('the rules of invoices', (database) => {
     ]);
   });
 
-  it('refuse a name with signs that SAT does not take or that cannot be seen', async () => {
+  it('refuse a name with invisible characters or those SAT does not accept', async () => {
     const names = ['CASA Ñ & HIJOS', 'CASA | HIJOS', 'CASA \u202eSOJIH', 'CASA\u200bHIJOS'];
     const { rows } = await pool().query(
       `select array(select p.code from private.taxpayer_problems('OES120210KE9', n, '601', '06700', current_date) p) as codes

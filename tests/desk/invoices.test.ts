@@ -85,7 +85,7 @@ describeOnEachPostgres('the data of invoices', (database) => {
     );
   });
 
-  it('of a store name its issuer, which an admin saves over the version that they saw', async () => {
+  it("name the store's issuer, which an admin saves over the version they saw", async () => {
     expect(await outcome(staff.seller, save, issuer(1, 1))).toBe('PT403');
     expect(await outcome(staff.admin, save, issuer(9))).toBe('PT404');
     expect(await one(staff.admin, save, issuer(1, 0))).toBe('stale');
@@ -122,7 +122,7 @@ describeOnEachPostgres('the data of invoices', (database) => {
     expect(log.rows[0]).toMatchObject({ table_name: 'invoice_issuers', row_id: '1' });
   });
 
-  it('take the taxes out of the price and total what the order does', async () => {
+  it("take the taxes out of the price and add up to the order's total", async () => {
     const number = await order(3, 459.99);
     await order(7, 12.34, { status: 'shipped' });
     const { invoices, left_out } = await one<Export>(
@@ -159,7 +159,7 @@ describeOnEachPostgres('the data of invoices', (database) => {
     ]);
   });
 
-  it('say what is missing, by SAT’s rules for name, number, regime, use and postal code', async () => {
+  it('report gaps, by SAT’s rules for name, number, regime, use and postal code', async () => {
     await order(1, 100);
     expect(await problems()).toEqual([]);
     const cases: [string, string[]][] = [
@@ -197,7 +197,7 @@ describeOnEachPostgres('the data of invoices', (database) => {
     expect([invoices, left_out.length]).toEqual([[], 1]);
   });
 
-  it('need the degrees of every drink, and warn of a check digit that does not fit', async () => {
+  it('require the degrees of every drink, and warn of a wrong check digit', async () => {
     await order(1, 100);
     const degrees = (value: string) =>
       pool().query(`update products set alcohol_true = ${value} where id = $1`, [
@@ -213,7 +213,7 @@ describeOnEachPostgres('the data of invoices', (database) => {
     expect([await problems(), await digits()]).toEqual([[], ['rfc_digit']]);
   });
 
-  it('name how an order is paid: on credit and unpaid later, by transfer or cash at once', async () => {
+  it('state how an order is paid: later if unpaid on credit, at once by transfer or cash', async () => {
     const paid = async (method: number, status: string) => {
       await pool().query('delete from orders');
       const number = await order(1, 100);
@@ -233,7 +233,7 @@ describeOnEachPostgres('the data of invoices', (database) => {
     expect(await paid(3, 'paid')).toBe('PUE 01');
   });
 
-  it('are put on record when they leave, and marked when they would say something else since', async () => {
+  it('are recorded when exported, and marked if they would differ since', async () => {
     await order(1, 100);
     expect(await listed(staff.far)).toEqual([]);
     expect(await one<Export>(staff.far, `export_invoices('2026-01-01', '2026-12-31', 1)`)).toMatchObject({
@@ -272,7 +272,7 @@ describeOnEachPostgres('the data of invoices', (database) => {
     expect([first.more, second.more, first.orders.length, second.orders.length]).toEqual([true, false, 1, 1]);
   });
 
-  it('are closed to buyers and visitors', async () => {
+  it('are hidden from buyers and visitors', async () => {
     for (const sql of [
       'desk_issuers()',
       `desk_invoices('2026-01-01', '2026-12-31')`,

@@ -6,7 +6,7 @@ import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
 import { insertId } from '../../testing/fixtures/insert';
 import { type World, buildWorld } from '../../testing/fixtures/world';
 
-describeOnEachPostgres('the desk beside its orders', (database) => {
+describeOnEachPostgres("the desk's lists besides its orders", (database) => {
   let world: World;
   let staff: Desk;
   let lead: string;
@@ -22,7 +22,7 @@ describeOnEachPostgres('the desk beside its orders', (database) => {
     lead = await insertId(pool(), 'supplier_leads', { ...enquiry, brand_name: 'Palenque Ñandú' });
   });
 
-  it('shows all enquiries to admins, and to a seller those assigned to them', async () => {
+  it('show all enquiries to admins, and to a seller those assigned to them', async () => {
     const seen = async (id: string, ...given: unknown[]) =>
       one<{ leads: { id: string }[] }>(id, 'desk_leads($1, $2)', given.length > 0 ? given : [null, null]);
     expect((await seen(staff.admin, 'new', 'ñandu')).leads).toMatchObject([
@@ -64,7 +64,7 @@ describeOnEachPostgres('the desk beside its orders', (database) => {
     expect(log.rows.map(({ table_name }) => table_name)).toContain('lead_work');
   });
 
-  it('prints each line of the confirmed orders of a slot once, for the caller’s stores', async () => {
+  it('print each line of the confirmed orders of a slot once, for the caller’s stores', async () => {
     const { owner, outsider } = world.people;
     const { centro, lejos } = world.locations;
     const { tequila, mezcal, tequilaFar } = world.offers;

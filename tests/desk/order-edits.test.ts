@@ -16,7 +16,7 @@ type Plan = Record<'total' | 'total_before' | 'revision', number> & {
 };
 type Answer = { outcome: string; plan: Plan; by?: string; changes?: unknown[] };
 
-describeOnEachPostgres('editing orders', (database) => {
+describeOnEachPostgres('an edit of an order', (database) => {
   let world: World;
   let staff: Desk;
   let order: string;
@@ -63,7 +63,7 @@ describeOnEachPostgres('editing orders', (database) => {
     line = { tequila: idOf('Tequila'), mezcal: idOf('Mezcal') };
   });
 
-  it('saves what the preview said: lines, stock, totals, payment and credit, as one revision', async () => {
+  it('saves what the preview showed: lines, stock, totals, payment and credit, as one revision', async () => {
     const edit = {
       lines: [{ id: line.mezcal, quantity: 1 }],
       substitutes: [{ replaces: line.mezcal, offer_id: world.offers.tequila, quantity: 2 }],
@@ -102,7 +102,7 @@ describeOnEachPostgres('editing orders', (database) => {
       { quantity: 1, ordered_quantity: 3, replaces_id: null, change_reason: 'Ya no hay' },
       { quantity: 2, ordered_quantity: 0, replaces_id: line.mezcal, change_reason: 'Ya no hay' },
     ]);
-    // The buyer reads what it was and what it is; who of the staff did it is the desk's.
+    // The buyer reads the old and new values; which staff member made the change is only visible at the desk.
     const story = await one<object>(world.people.owner, 'order_story($1)', [order]);
     expect(story).toMatchObject({
       placed: [
@@ -121,7 +121,7 @@ describeOnEachPostgres('editing orders', (database) => {
     expect(new Set(log.rows.map(({ batch }) => batch)).size).toBe(1);
     expect(new Set(log.rows.map(({ reason }) => reason))).toEqual(new Set(['Ya no hay']));
 
-    // A cancellation gives back what is held now.
+    // A cancellation gives back what is currently held.
     const cancelled = [JSON.stringify([{ id: order, expected_status: 'pending' }]), 'cancelled', 'Cerró'];
     await one(staff.seller, 'advance_orders($1, $2, $3)', cancelled);
     expect([await stockOf(pool(), world.offers.mezcal), await stockOf(pool(), world.offers.tequila)]).toEqual(
@@ -179,7 +179,7 @@ describeOnEachPostgres('editing orders', (database) => {
     );
   });
 
-  it('replaces by no more than the buyer accepted, unless an admin does', async () => {
+  it('replaces products for no more than the accepted price, unless an admin does', async () => {
     // Four bottles of 100 were ordered; the mezcal costs 250.50.
     const by = (quantity: number, left = 0): Edit => ({
       lines: [{ id: line.tequila, quantity: left }],
@@ -189,7 +189,7 @@ describeOnEachPostgres('editing orders', (database) => {
     expect(await codes(by(1, 2))).toEqual(['substitute_dearer']);
     expect(JSON.stringify(await preview(by(2)))).toContain('vale más de lo que se pidió ($400.00)');
     expect((await save(by(2))).outcome).toBe('refused');
-    // Nor by what replaces a substitute.
+    // Nor by replacing a substitute.
     await save(by(1));
     const [own] = await rows<{ id: string }>(
       'select id from order_items where order_id = $1 and ordered_quantity = 0',
@@ -218,7 +218,7 @@ describeOnEachPostgres('editing orders', (database) => {
     expect(await codes({ lines: [{ id: line.mezcal, quantity: 1 }] }, staff.admin)).toEqual(['status_final']);
   });
 
-  it('leaves the unpaid rest to be paid', async () => {
+  it('keeps the unpaid rest due', async () => {
     await pool().query(`update payment_transactions set status = 'paid' where order_id = $1`, [order]);
     await save({ lines: [{ id: line.tequila, quantity: 1 }] });
     expect(await payments()).toEqual([{ status: 'paid', amount: 1151.5 }]);
@@ -228,7 +228,7 @@ describeOnEachPostgres('editing orders', (database) => {
         { id: line.mezcal, unit_price: 300 },
       ],
     };
-    // The buyer has accepted the price: a seller lowers it, and raises none.
+    // The buyer has accepted the price: a seller may lower it, and not raise it.
     expect(await codes(dearer)).toEqual(['rise_needs_admin']);
     await save(dearer, undefined, staff.admin);
     expect(await payments()).toEqual([
@@ -247,7 +247,7 @@ describeOnEachPostgres('editing orders', (database) => {
         });
   });
 
-  it('shows the second of two sellers what the first did, and saves only the plan that was shown', async () => {
+  it("shows the second of two sellers the first one's changes, and saves only the plan that was shown", async () => {
     const edit = { lines: [{ id: line.mezcal, quantity: 1 }] };
     const seen = await preview(edit);
     const second = await addStaff(pool(), 'seller', [1]);

@@ -20,7 +20,7 @@ const whole = [
   'L-2,Mezcal Joven,Destilados,Mezcal,Casa Agave,Loma,890,5,,1',
 ];
 
-describeOnEachPostgres('a list with some of the columns at the desk', (database) => {
+describeOnEachPostgres('a partial list at the desk', (database) => {
   let world: World;
   let staff: Desk;
   let file: string;
@@ -45,7 +45,7 @@ describeOnEachPostgres('a list with some of the columns at the desk', (database)
     ).counts?.lines;
   }
 
-  /** What a person uploads, until they see its plan. */
+  /** Uploads a list and returns the person's view of its plan. */
   async function upload(id: string, lines: string[]) {
     await writeFile(file, lines.join('\n'));
     const { rows, columns } = await readList(file, [1, 2]);
@@ -66,7 +66,7 @@ describeOnEachPostgres('a list with some of the columns at the desk', (database)
         left join private.product_costs k on k.store_product_id = o.id where p.sku like 'L-%' order by p.sku, o.store_id`)
     ).rows.map(({ line }) => line);
 
-  it('a seller changes the prices of their store, of products that other stores sell too', async () => {
+  it('lets a seller change the prices of their store, also for products other stores sell', async () => {
     const before = await stored();
     const prices = ['sku,precio,tienda', 'L-1,140,1', 'L-2,890,1'];
     const { plan, seen, save } = await upload(staff.seller, prices);
@@ -75,7 +75,7 @@ describeOnEachPostgres('a list with some of the columns at the desk', (database)
     expect(await seen('jump')).toMatchObject([
       { sku: 'L-1', name: 'Tequila Añejo', before: { price: 100 }, after: { price: 140 } },
     ]);
-    // An order in between takes from the stock, of which the list says nothing.
+    // An order in between takes from the stock, which the list does not mention.
     await pool().query(
       `update store_products set stock_qty = 11 where store_id = 1 and product_id = (select id from products where sku = 'L-1')`,
     );
@@ -90,7 +90,7 @@ describeOnEachPostgres('a list with some of the columns at the desk', (database)
     expect((await marks.seen('wrong')).map(({ line, name }) => [line, name])).toEqual([[2, 'Tequila Añejo']]);
   });
 
-  it('has a price that is taken away confirmed like one that jumps', async () => {
+  it('has a removed price confirmed like a large change', async () => {
     const { plan, seen } = await upload(staff.seller, [
       'sku,precio,existencia,tienda',
       'L-1,(vaciar),12,1',
@@ -102,7 +102,7 @@ describeOnEachPostgres('a list with some of the columns at the desk', (database)
     ]);
   });
 
-  it('is undone exactly, and what was edited since is named', async () => {
+  it('is undone exactly, and later edits are named', async () => {
     const before = await stored();
     const list = [
       'sku,marca,precio,costo,tienda',
@@ -131,7 +131,7 @@ describeOnEachPostgres('a list with some of the columns at the desk', (database)
     expect(await stored()).toEqual([before[0]?.replace('|12|', '|39|'), ...before.slice(1)]);
   });
 
-  it('adds nothing: what a store does not offer is wrong, in the words of the command line', async () => {
+  it('adds nothing: a product the store does not offer is an error, in the words of the command line', async () => {
     const list = ['sku,precio,existencia,tienda', 'L-1,1,1,1', 'L-2,1,1,2', 'L-9,1,1,1'];
     const { plan, seen, save } = await upload(staff.admin, list);
     expect(plan.counts).toMatchObject({ changed: 1, wrong: 2, new: 0 });
@@ -151,7 +151,7 @@ describeOnEachPostgres('a list with some of the columns at the desk', (database)
     expect(await filled.seen('wrong')).toMatchObject([{ line: 2, reason: badRow.notOffered(1) }]);
   });
 
-  it('reveals of another store neither what it offers nor what that is called', async () => {
+  it('reveals neither the offers of another store nor their names', async () => {
     const list = ['sku,precio,tienda', 'L-1,1,1', 'L-9,1,1'];
     const { plan, seen } = await upload(staff.far, list);
     expect(plan.counts).toMatchObject({ wrong: 2 });

@@ -27,7 +27,7 @@ describeOnEachPostgres('a picture that staff are about to show', (database) => {
     await insert(pool, 'private.product_pictures', { path, product_id: product, ...file, unused_since });
   });
 
-  /** Shows the picture and, before that is committed, tries to take it away. */
+  /** Shows the picture and, before that is committed, tries to remove it. */
   async function takeWhileShown(takeAway: () => Promise<unknown>) {
     let taking: Promise<unknown> = Promise.resolve();
     await inTransactionAs(pool, person(desk.seller), async (client) => {
@@ -41,7 +41,7 @@ describeOnEachPostgres('a picture that staff are about to show', (database) => {
     return { outcome, kept: kept.rowCount };
   }
 
-  it('is left by the sweep', async () => {
+  it('is kept by the daily clean-up', async () => {
     const { outcome, kept } = await takeWhileShown(() =>
       pool.query('select * from private.sweep_pictures()'),
     );
@@ -55,7 +55,7 @@ describeOnEachPostgres('a picture that staff are about to show', (database) => {
     expect(kept).toBe(1);
   });
 
-  /** As the portal's own role, with the claims of who asks. */
+  /** As the portal's own role, with the caller's claims. */
   async function removeAs(id: string): Promise<unknown> {
     const client = await pool.connect();
     try {

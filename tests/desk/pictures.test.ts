@@ -15,7 +15,7 @@ import { givePassword, password } from '../../testing/fixtures/give-password';
 import { type SignedInWorld, signInWorld } from '../../testing/fixtures/sign-in-world';
 import { type TestPortal, startTestPortal } from '../../testing/harness/portal';
 
-/** One pixel, whole. */
+/** A complete picture of one pixel. */
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
   'base64',
@@ -25,7 +25,7 @@ let world: SignedInWorld;
 let folder: string;
 let desk: Desk;
 let as: Record<keyof Desk, SupabaseClient>;
-/** The tequila is sold by both stores, the mezcal by the first. */
+/** Both stores sell the tequila, the first one the mezcal. */
 let products: { tequila: string; mezcal: string };
 
 beforeAll(async () => {
@@ -181,7 +181,7 @@ it.each([
   expect(await filesOf(products.mezcal)).toEqual([]);
 });
 
-it('a PNG with a page behind its end is served as a PNG that may run nothing', async () => {
+it('a PNG with a page after its end is served as a PNG that may run nothing', async () => {
   const name = nameFor(products.mezcal);
   expect(
     await statusOf(as.seller, name, Buffer.concat([png, Buffer.from('<script>alert(1)</script>')])),
@@ -193,7 +193,7 @@ it('a PNG with a page behind its end is served as a PNG that may run nothing', a
   await bucket(as.seller).remove([name]);
 });
 
-it('a name is for its type, is used once, and leads nowhere else', async () => {
+it('a name fixes the type, is used once, and leads nowhere else', async () => {
   expect(await statusOf(as.seller, nameFor(products.mezcal, 'jpg'))).toBe(400);
   const name = nameFor(products.mezcal);
   expect(await statusOf(as.seller, name)).toBe(200);
@@ -230,7 +230,7 @@ async function sendPart(headers: Record<string, string>, part: Buffer): Promise<
   });
 }
 
-it('a body without its length, or with a length of others’ memory, is refused before it is read', async () => {
+it('a body without its length, or with an excessive one, is refused before it is read', async () => {
   const headers = { apikey: portal.keys.publishable, authorization: `Bearer ${await tokenOf(as.seller)}` };
   expect(await sendPart(headers, png)).toBe(411);
   expect(await sendPart({ ...headers, 'content-length': '900000000' }, png)).toBe(413);
@@ -239,7 +239,7 @@ it('a body without its length, or with a length of others’ memory, is refused 
   expect(await filesOf(products.mezcal)).toEqual([]);
 });
 
-it('one person’s slow bodies keep no other person from uploading', async () => {
+it('one person’s slow bodies do not keep others from uploading', async () => {
   const headers = {
     apikey: portal.keys.publishable,
     authorization: `Bearer ${await tokenOf(as.seller)}`,
@@ -259,7 +259,7 @@ it('one person’s slow bodies keep no other person from uploading', async () =>
   expect(await filesOf(products.mezcal)).toEqual([]);
 });
 
-it('more than all pictures may have is refused, and two do not share the last room', async () => {
+it('an upload beyond the total limit is refused, and two uploads do not share the last room', async () => {
   const big = Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024 - png.length)]);
   const names = Array.from({ length: 4 }, () => nameFor(products.mezcal));
   const answers = await Promise.all(names.map((name) => upload(as.seller, name, big)));
@@ -293,7 +293,7 @@ it('a full disk is reported in Spanish and leaves no record', async () => {
   expect((await portal.pool.query('select from private.product_pictures')).rows).toEqual([]);
 });
 
-it('the sweep takes what nothing has shown for a week, and files that no record has', async () => {
+it('the clean-up removes pictures unused for a week, and files without a record', async () => {
   const [shown, forgotten] = [nameFor(products.mezcal), nameFor(products.mezcal)];
   expect(await statusOf(as.seller, shown)).toBe(200);
   expect(await statusOf(as.seller, forgotten)).toBe(200);

@@ -89,7 +89,7 @@ describeOnEachPostgres('promotions at the desk', (database) => {
       },
     });
     expect(await priceNow()).toBe(87.5);
-    // A request that is sent again makes no second one.
+    // A repeated request does not create a second one.
     expect((await save(draft(), 0, id)).outcome).toBe('stale');
     expect(await list(staff.seller)).toHaveLength(1);
 
@@ -184,7 +184,7 @@ describeOnEachPostgres('promotions at the desk', (database) => {
     expect(await list(staff.admin)).toHaveLength(2);
     for (const who of [staff.far, staff.seller]) {
       expect(await refusal(who, promotion.id, 1, both)).toBe('PT403');
-      // Nor is a store taken out of it by those who do not serve it.
+      // Nor may staff who do not serve a store remove it.
       expect(await refusal(who, promotion.id, 1, draft({ store_ids: [who === staff.far ? 2 : 1] }))).toBe(
         'PT403',
       );

@@ -15,7 +15,7 @@ const without = [
   'private.profiles',
   'private.cart_additions',
   'private.order_guide',
-  // Put on record by the desk's procedures, without tokens and what a mail says.
+  // Recorded by the desk's procedures, without tokens and mail contents.
   'private.group_invitations',
   'private.mail_outbox',
   // The tax authority's lists, which migrations write.
@@ -26,7 +26,7 @@ const without = [
   'public.stores',
   'public.payment_methods',
   'private.settings',
-  // Kept by triggers and procedures out of what is logged.
+  // Derived from logged tables by triggers and procedures.
 
   'private.catalog_entries',
   'private.category_words',
@@ -35,13 +35,13 @@ const without = [
   'private.search_words',
   'private.open_credits',
   'private.order_steps',
-  // A person's own, and no act of the desk.
+  // A person's own settings, not an act of the desk.
   'public.mail_preferences',
   // Written from promotions, and by orders that use them.
   'private.promotion_offers',
   'private.promotion_uses',
   'private.supplier_lead_arrivals',
-  // Records themselves.
+  // These are records themselves.
 
   'private.group_account_events',
   'private.staff_log',
@@ -51,7 +51,7 @@ const without = [
   'private.catalog_import_rows',
 ];
 
-describeOnEachPostgres('the log of the staff', (database) => {
+describeOnEachPostgres('the staff log', (database) => {
   let world: World;
   let admin: string;
   let seller: string;
@@ -69,7 +69,7 @@ describeOnEachPostgres('the log of the staff', (database) => {
     ({ order_id: order } = await placeOrder(pool(), owner, world.locations.centro));
   });
 
-  it('has a trigger on every table that the desk may write', async () => {
+  it('has a trigger on every table the desk may write', async () => {
     const { rows } = await pool().query<{ name: string }>(`
       select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where n.nspname in ('public', 'private') and c.relkind in ('r', 'p') and not exists (
@@ -81,7 +81,7 @@ describeOnEachPostgres('the log of the staff', (database) => {
     expect(rows.map(({ name }) => name)).toEqual(without.toSorted());
   });
 
-  it('records nothing of what buyers and operators do', async () => {
+  it('records nothing done by buyers and operators', async () => {
     await pool().query('update store_products set price = price + 1 where price is not null');
     expect(await read(admin)).toEqual([]);
   });

@@ -23,7 +23,7 @@ describeOnEachPostgres('the staff', (database) => {
   const rowsOf = async (id: string, sql: string) => (await runAs(pool(), person(id), sql)).rows;
   const role = (id: string) => rowsOf(id, 'select role, stores from my_staff_role()');
 
-  it('read what belongs to their stores, and buy nothing', async () => {
+  it('read the data of their stores, and buy nothing', async () => {
     const { owner, outsider } = world.people;
     const { centro, lejos } = world.locations;
     const seller = await addStaff(pool(), 'seller', [1]);
@@ -61,7 +61,7 @@ describeOnEachPostgres('the staff', (database) => {
     expect(await outcomeOf(pool(), service, 'select * from private.staff')).toBe('42501');
   });
 
-  it('have no role from the moment they are removed, nor before they have verified their second factor', async () => {
+  it('have no role once they are removed, or before they have verified their second factor', async () => {
     await addStaff(pool(), 'admin');
     const seller = await addStaff(pool(), 'seller');
     const {

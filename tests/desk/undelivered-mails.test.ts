@@ -7,7 +7,7 @@ import { buildWorld, type World } from '../../testing/fixtures/world';
 
 type Mail = { id: string; to: string; state: string; reason: string | null; can_retry: boolean };
 
-describeOnEachPostgres('mails that did not leave', (database) => {
+describeOnEachPostgres('undelivered mails', (database) => {
   let world: World;
   let staff: Desk;
   let person_id: string;
@@ -46,7 +46,7 @@ describeOnEachPostgres('mails that did not leave', (database) => {
     await pool().query('delete from private.mail_outbox');
   });
 
-  it('are shown with their state and reason; those that were sent, withdrawn or are about to leave are not', async () => {
+  it('are shown with their state and reason, unlike those sent, withdrawn or about to leave', async () => {
     const at = new Date().toISOString();
     await add('sent@example.mx', 0, { sent_at: at, payload: null });
     await add('withdrawn@example.mx', 0, { failed_at: at, last_error: 'withdrawn', payload: null });
@@ -73,7 +73,7 @@ describeOnEachPostgres('mails that did not leave', (database) => {
     ]);
   });
 
-  it('are sent again as they were once they are tried again, which is on record without what they say', async () => {
+  it('are resent unchanged on a retry, which is recorded without their contents', async () => {
     const id = await add('refused@example.mx', 0);
     const claim = () =>
       pool().query<{ id: string; payload: unknown }>('select id, payload from private.claim_mails(1)');

@@ -16,7 +16,7 @@ const plenty = 10_000_000;
 
 type Placed = { id: string; at: number };
 
-/** What operators do about a dead primary is in docs/operations.md; the decision to promote is theirs. */
+/** docs/operations.md says what operators do about a dead primary; the decision to promote is theirs. */
 describe.each(full ? (['killed', 'frozen'] as const) : (['killed'] as const))(
   'a primary that is %s under orders, with a synchronous replica',
   (fault) => {
@@ -94,7 +94,7 @@ describe.each(full ? (['killed', 'frozen'] as const) : (['killed'] as const))(
         const shopping = buyers.map((buyer, turn) => shop(buyer, turn, placed, () => isOver));
         await expect.poll(() => placed.length, { timeout: 30_000 }).toBeGreaterThan(full ? 200 : 20);
 
-        // No order is acknowledged that the replica does not have: without the wait for it some would be lost here.
+        // No order is acknowledged that the replica lacks: without waiting for it some would be lost here.
         const thawReplica = replica.freeze();
         await sleep(300);
         const killedAt = performance.now();
@@ -108,7 +108,7 @@ describe.each(full ? (['killed', 'frozen'] as const) : (['killed'] as const))(
         await expect
           .poll(() => placed.filter(({ at }) => at > promotedAt).length, { timeout: 30_000 })
           .toBeGreaterThan(20);
-        // The old primary comes back by itself, and takes writes: no portal writes there.
+        // The old primary comes back by itself, and takes writes, but the portals do not write there.
         if (thawPrimary) thawPrimary();
         else await primary.start();
         await sleep(full ? 5_000 : 1_500);
@@ -134,7 +134,7 @@ describe.each(full ? (['killed', 'frozen'] as const) : (['killed'] as const))(
         expect(lost).toBe(0);
         expect(new Set(ids).size).toBe(ids.length);
         expect(await behind(audit, replica)).toEqual(soundBooks);
-        // What the old primary has beyond the kill was not acknowledged.
+        // Rows of the old primary beyond the kill were not acknowledged.
         expect(await behind(held, primary)).toBeLessThanOrEqual(before + crowd);
         expect(first - promotedAt).toBeLessThan(10_000);
       },

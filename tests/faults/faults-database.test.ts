@@ -38,7 +38,7 @@ describe('a DATABASE_URL whose PostgreSQL is stopped and started again', () => {
     folder = await mkdtemp(join(tmpdir(), 'sumiller-faults-db-'));
     await chmod(folder, 0o755);
     const dataDir = join(folder, 'elsewhere');
-    // Created by a cluster that would restart PostgreSQL; run without it, like a server elsewhere.
+    // Created by a cluster that would restart PostgreSQL; run without it, like a separate server.
     const cluster = await startPortalCluster({ dataDir, log });
     const connection = await preparePortalDatabase(cluster.connection);
     await cluster.stop();

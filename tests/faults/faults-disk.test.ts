@@ -18,7 +18,7 @@ function run(program: string, ...args: string[]): void {
   execFileSync(program, args, { stdio: 'ignore' });
 }
 
-/** A disk of a few megabytes in memory, where this machine allows mounting one. */
+/** A disk of a few megabytes in memory, if this machine allows mounting one. */
 const mountDisk = (folder: string, options: string) =>
   run('mount', '-t', 'tmpfs', '-o', options, 'tmpfs', folder);
 
@@ -65,7 +65,7 @@ describe.runIf(canMount)(title, () => {
     expect(output()).not.toMatch(/^\s+at /m);
   }
 
-  it('refuses a first start without room, and starts once there is some', async () => {
+  it('the portal refuses a first start without room, and starts once there is some', async () => {
     // It ends before the keys are written, while the database is created, and while the contract is.
     mountDisk(disk, 'size=8k,mode=755');
     for (const size of ['8k', '20m', '40m']) {
@@ -76,7 +76,7 @@ describe.runIf(canMount)(title, () => {
     await (await start()).ready();
   });
 
-  it('refuses to start on a disk that has become read-only', async () => {
+  it('the portal refuses to start on a disk that has become read-only', async () => {
     mountDisk(disk, 'size=400m,mode=755');
     const first = await start();
     await first.ready();
@@ -88,7 +88,7 @@ describe.runIf(canMount)(title, () => {
     await (await start()).ready();
   });
 
-  it('is not reported as ready after a kill while the disk has no room for an order', async () => {
+  it('the portal is not reported as ready after a kill while the disk has no room for an order', async () => {
     mountDisk(disk, 'size=400m,mode=755');
     const first = await start();
     await first.ready();
@@ -99,7 +99,7 @@ describe.runIf(canMount)(title, () => {
       fill(join(disk, 'ballast'));
       rmSync(join(disk, 'room'));
       const again = await start();
-      // It exits with a message, or it runs and reports what is wrong.
+      // It exits with a message, or it runs and reports the problem.
       const up = await again.ready().then(
         () => true,
         () => false,
@@ -112,7 +112,7 @@ describe.runIf(canMount)(title, () => {
     }
   });
 
-  it('keeps what it acknowledged when the disk fills up, answers 503, and recovers once there is room', async () => {
+  it('the portal keeps acknowledged orders when the disk fills up, answers 503, and recovers once there is room', async () => {
     mountDisk(disk, 'size=400m,mode=755');
     const { ready, url } = await start();
     await ready();

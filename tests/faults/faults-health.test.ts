@@ -96,7 +96,7 @@ describe('a database that answers but cannot take orders', () => {
       .at(-1);
   const newKey = () => crypto.randomUUID();
 
-  it('answers 503 where another lock blocks an order, and logs an error with the code', async () => {
+  it('answers 503 if another lock blocks an order, and logs an error with the code', async () => {
     const other = new pg.Client(superuser);
     await other.connect();
     await other.query('begin; lock table store_products in access exclusive mode');
@@ -109,7 +109,7 @@ describe('a database that answers but cannot take orders', () => {
     await other.end();
     const placed = await order(buyers[0], newKey());
     expect(placed.status).toBe(200);
-    // The order and the person are found by the request, and the other way round.
+    // The order and the person are found by the request, and vice versa.
     const [{ order_id: id } = { order_id: '' }] = placed.body as { order_id: string }[];
     const found = { status: 200, order: id, user: buyers[0]?.id };
     await vi.waitFor(() => expect(logged('/rest/v1/rpc/create_order_from_cart')).toMatchObject(found));
@@ -129,7 +129,7 @@ describe('a database that answers but cannot take orders', () => {
     expect(statement).toContain('$1');
   });
 
-  it('answers 503 where a lock blocks a sign-in', async () => {
+  it('answers 503 if a lock blocks a sign-in', async () => {
     const other = new pg.Client(superuser);
     await other.connect();
     await other.query('begin; lock table auth.users in access exclusive mode');
@@ -159,7 +159,7 @@ describe('a database that answers but cannot take orders', () => {
       LOG_LEVEL: 'silent',
     };
     const second = await startPortal(loadEnv({ ...env, DATA_DIR: join(folder, 'second') }));
-    // The fourth is the slow lane's.
+    // The fourth belongs to the slow lane.
     const taken = await Promise.all([1, 2, 3].map(() => second.pool.connect()));
     await becomes(503, second.url);
     expect(await status('/livez', second.url)).toBe(200);

@@ -39,13 +39,13 @@ describe.runIf(possible)(possible ? title : `${title} (npm run test:storm, as ro
 
   const time = { timeout: storm.limitMs };
   it(
-    'starts, serves, is killed and starts again, and a second one on the same volume is refused',
+    'the image starts, serves, is killed and starts again, and a second one on the same volume is refused',
     time,
     async () => {
       const first = await start();
       expect(await first.printed(first.url), first.output()).toBe(true);
       expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
-      // Outside of the container the folder can be written: the read-only root is the container's own.
+      // Outside of the container the folder is writable: only the container's root is read-only.
       writeFileSync(join(folder, 'written'), '');
 
       const second = await start();

@@ -52,8 +52,8 @@ describe('a server that is killed in an order storm', () => {
   });
 
   async function start(): Promise<void> {
-    // A separate port for each run, since another program may take the last one's in the meantime; the address in the
-    // tokens stays.
+    // A separate port for each run, since another program may take the last one's in the meantime; the address in the tokens
+    // stays.
     const publicUrl = 'https://pedidos.example.mx';
     portal = await runPortal(entry, { DATA_DIR: dataDir, PUBLIC_URL: publicUrl, LOG_LEVEL: 'error' });
     await portal.ready();
@@ -62,7 +62,7 @@ describe('a server that is killed in an order storm', () => {
 
   const behind = <T>(work: (pool: pg.Pool) => Promise<T>) => asSuperuser(dataDir, work);
 
-  /** A moment of the storm that depends on nothing in it. */
+  /** A random moment, independent of the storm. */
   async function someMoment(): Promise<void> {
     const answered = () => ledgers.flatMap(({ attempts }) => attempts).filter(({ order }) => order).length;
     const enough = answered() + randomInt(mostOrders);

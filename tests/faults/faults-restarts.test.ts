@@ -16,7 +16,7 @@ import {
 } from '../../testing/storm/container';
 import { storm } from '../../testing/storm/size';
 
-/** What has become of the last PostgreSQL's pids when it is started again. */
+/** Possible fates of the last PostgreSQL's pids when it is started again. */
 const fates = {
   'as they were': null,
   'those of a program of the same user': 2,
@@ -59,7 +59,7 @@ describe.runIf(possible)(possible ? title : `${title} (this user may not make on
 
   const rounds = Math.ceil(storm.restarts / accounts.length);
   it.each(accounts)(
-    `starts ${rounds} times of ${rounds} as %s`,
+    `the cluster starts ${rounds} times of ${rounds} as %s`,
     { timeout: storm.limitMs * 2 },
     async (account) => {
       folder = await mkdtemp(join(tmpdir(), 'sumiller-restarts-'));

@@ -15,7 +15,7 @@ import { startPortalCluster } from '../../apps/portal/database/portal-cluster';
 
 const log = createLogger('silent');
 
-/** What PostgreSQL itself writes about an attempt to start it. */
+/** Files PostgreSQL itself writes when it tries to start. */
 const traces = ['postgres.log', 'postmaster.pid', 'postmaster.opts'];
 
 /** Every other file below a folder, with its content. */
@@ -113,7 +113,7 @@ describe('a start that cannot succeed', () => {
     expect(existsSync(join(folder, 'unmounted'))).toBe(false);
   });
 
-  it('says that DATA_DIR is a file', async () => {
+  it('reports that DATA_DIR is a file', async () => {
     const file = newDataDir();
     await writeFile(file, 'precious');
     await expectEnd({ DATA_DIR: file }, 3, /DATA_DIR .* cannot be written/);
@@ -121,7 +121,7 @@ describe('a start that cannot succeed', () => {
   });
 
   it.runIf(!isRoot() || canTraverse(projectRoot(), unprivilegedAccount()))(
-    'says that DATA_DIR is read-only',
+    'reports that DATA_DIR is read-only',
     async () => {
       const dataDir = newDataDir();
       await mkdir(dataDir, { mode: 0o555 });
@@ -151,7 +151,7 @@ describe('a start that cannot succeed', () => {
       ['that is no address', 'postgres://portal:s3cr3t@[db.example.mx/shop'],
       ['with an impossible port', 'postgres://portal:s3cr3t@db.example.mx:99999/shop'],
       ['with a bare # in its password', 'postgres://portal:s3cr3t#1@db.example.mx/shop'],
-    ])('%s: says how one is written, without repeating it', async (_, databaseUrl) => {
+    ])('%s: explains the format, without repeating the value', async (_, databaseUrl) => {
       const output = await expectEnd(
         { DATA_DIR: newDataDir(), DATABASE_URL: databaseUrl },
         2,

@@ -87,7 +87,7 @@ describe('SIGTERM under load', () => {
     });
   }
 
-  it('answers every request that had arrived, and places no order it did not answer', async () => {
+  it('leaves every request that had arrived answered, and places no unanswered order', async () => {
     const half = Math.floor(crowd / 2);
     const waiting = buyers.slice(0, half).map(begin);
     await Promise.all(waiting.map(({ sent }) => sent));

@@ -50,7 +50,7 @@ describe('a database that cannot serve a portal', () => {
     expect(portal.output().trim().split('\n')).toHaveLength(1);
   }
 
-  it('is not changed when a newer version has migrated it, unless that is explicitly allowed', async () => {
+  it('is not changed if a newer version has migrated it, unless that is explicitly allowed', async () => {
     await database.pool.query(
       `insert into supabase_migrations.schema_migrations (version, name) values ('29991231000000', 'later')`,
     );
@@ -105,10 +105,10 @@ describe('a database that cannot serve a portal', () => {
     expect(fitting.output()).not.toContain('does not fit');
   });
 
-  it.runIf(process.platform === 'linux')('is not opened where too few files may be open', async () => {
+  it.runIf(process.platform === 'linux')('is not opened if too few files may be open', async () => {
     const programs = projectPath('node_modules/.cache/faults-programs');
     await buildPrograms(programs);
-    // With npm, as a container or a unit of systemd starts it, and an operator's command.
+    // With npm, as a container or a systemd unit starts it, and an operator's command.
     for (const program of [projectPath('scripts/start.mjs'), ...programsOf(programs, 'portal', 'backup')]) {
       const start = `ulimit -n 64; exec ${process.execPath} ${program}`;
       const { status, stdout, stderr } = spawnSync('sh', ['-c', start], { encoding: 'utf8' });

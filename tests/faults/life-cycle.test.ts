@@ -26,7 +26,7 @@ import {
   runPortal,
 } from '../../testing/harness/process';
 
-describe('the life cycle of a portal', () => {
+describe('a portal', () => {
   let entry: string;
   let folder: string;
   let clusterHome: string;
@@ -122,7 +122,7 @@ describe('the life cycle of a portal', () => {
     await first.ready();
     const pid = postmaster();
     const lock = join(folder, 'data/portal.pid');
-    // Frozen, so that it does not put its file back, and is asked to stop when the second one already serves.
+    // Frozen so it can't restore its file; stopped once the second portal serves.
     first.child.kill('SIGSTOP');
     rmSync(lock);
     const second = await run();
@@ -142,7 +142,7 @@ describe('the life cycle of a portal', () => {
   it('refuses a second portal on the same data, naming the first', async () => {
     const first = await run();
     await first.ready();
-    // As when npm was killed and the portal was not: the next start also finds its port taken.
+    // As if npm was killed and the portal was not: the next start also finds its port taken.
     const second = await run({ PORT: new URL(first.url).port });
     expect((await second.exited).code).toBe(3);
     expect(second.output()).toContain(
@@ -173,7 +173,7 @@ describe('the life cycle of a portal', () => {
     expect(postmaster()).not.toBe(pid);
   });
 
-  it('says which port is taken', async () => {
+  it('reports which port is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => other.once('listening', resolve));
     const address = other.address();

@@ -41,7 +41,7 @@ type Work = 'browse' | 'catalogue' | 'cart' | 'order' | 'sign in' | 'desk';
 
 const crowd = 6;
 
-/** Only in full: a shop's day in ten minutes, with a portal killed every minute, and the replica lost in the middle. */
+/** Only in the full run: a shop's day in ten minutes, with a portal killed every minute, and the replica lost in the middle. */
 describe.runIf(full)('a day of two portals on one PostgreSQL with a replica', () => {
   let folder: string;
   let entry: string;
@@ -63,7 +63,7 @@ describe.runIf(full)('a day of two portals on one PostgreSQL with a replica', ()
     folder = await mkdtemp(join(tmpdir(), `sumiller-test-${process.pid}-soak-`));
     entry = await bundlePortal(projectPath('node_modules/.cache/soak'));
     servers = await startReplicated();
-    // As docs/operations.md advises: a slot keeps what the replica has missed, up to a limit.
+    // As docs/operations.md advises: a slot keeps the log the replica has missed, up to a limit.
     await servers.primary.query(`select pg_create_physical_replication_slot('two')`);
     await servers.primary.query(`alter system set max_slot_wal_keep_size = '4GB'`);
     await servers.primary.query('select pg_reload_conf()');
@@ -93,7 +93,7 @@ describe.runIf(full)('a day of two portals on one PostgreSQL with a replica', ()
     return { ...portal, door, metrics: `http://127.0.0.1:${metricsPort}/metrics`, since: usageOf(portal) };
   }
 
-  /** As a balancer does: the other portal when one does not answer. What it may have done is asked again by its key. */
+  /** Like a balancer: tries the other portal if one does not answer. The outcome of a lost request is asked by its key. */
   async function ask(work: Work, request: (door: Door) => Promise<Answer>): Promise<Answer> {
     for (let attempt = 0; ; attempt += 1) {
       const began = performance.now();
@@ -227,7 +227,7 @@ describe.runIf(full)('a day of two portals on one PostgreSQL with a replica', ()
           `the replica away for ${(away.until - away.from) / 1_000} s, reads by it before ${read.before}, afterwards ${after}; p95: ${pace.join(', ')}; portals: ${used.join('; ')}`,
       );
       expect(failures).toEqual([]);
-      // Counters of portals that were started since: each began at 0.
+      // Counters of portals started since: each began at 0.
       expect([read.before > 0, read.meanwhile <= 0, after > 0]).toEqual([true, true, true]);
       expect(rows).toHaveLength(acknowledged.length);
       expect(await audit(pool)).toEqual(soundBooks);
@@ -236,7 +236,7 @@ describe.runIf(full)('a day of two portals on one PostgreSQL with a replica', ()
     });
   });
 
-  /** What the portals as they run now had answered by the replica. */
+  /** Reads the current portals answered by the replica. */
   async function replicaReads(): Promise<number> {
     const texts = await Promise.all(
       portals.map(({ metrics }) =>
@@ -254,7 +254,7 @@ describe.runIf(full)('a day of two portals on one PostgreSQL with a replica', ()
     );
   }
 
-  /** Orders that the replica does not have. */
+  /** The number of orders the replica lacks. */
   async function behindBy(pool: pg.Pool): Promise<number> {
     const count = 'select count(*)::int as count from orders';
     const [{ count: there } = { count: 0 }] = await servers.replica.query<{ count: number }>(count);

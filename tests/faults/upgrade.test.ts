@@ -17,7 +17,7 @@ import { full, storm } from '../../testing/storm/size';
 
 const crowd = 6;
 
-/** Only in full, in a clone with its history: it builds the last release from there. */
+/** Only in the full run, in a clone with its history: it builds the last release from there. */
 describe.runIf(full)('an upgrade with two portals on one database', () => {
   let folder: string;
   let cluster: TestCluster;
@@ -81,7 +81,7 @@ describe.runIf(full)('an upgrade with two portals on one database', () => {
         await sleep(storm.upgradeMs);
         phase = 'the old one stops';
         doors = [renewed.door];
-        // A request that chose the old one before is still its own.
+        // A request that chose the old portal before is still allowed to finish.
         await sleep(1_000);
         old.child.kill('SIGTERM');
         expect(await old.exited).toMatchObject({ code: 0 });
@@ -112,7 +112,7 @@ function lastRelease(): string {
   );
 }
 
-/** The program of a commit, built by its own scripts with the packages that are installed here. */
+/** The program of a commit, built by its own scripts with the packages installed here. */
 async function buildRelease(commit: string, folder: string): Promise<string> {
   await mkdir(join(folder, 'node_modules/@sumiller'), { recursive: true });
   const packed = execFileSync('git', ['archive', commit], { cwd: projectPath(), maxBuffer: 2 ** 30 });

@@ -6,7 +6,7 @@ import { insertId } from '../../testing/fixtures/insert';
 
 export type Buyer = { userId: string; locationId: string; cartId: string };
 
-/** A person with an establishment of store 1 and a cart, as the portal's sign-up leaves them. */
+/** A person with an establishment of store 1 and a cart, as left by the portal's sign-up. */
 export async function signUpBuyer(pool: pg.Pool): Promise<Buyer> {
   const userId = randomUUID();
   const email = `${userId}@example.mx`;

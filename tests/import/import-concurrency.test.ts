@@ -110,7 +110,7 @@ describe('catalogue import while the portal works', () => {
       await waiting(1);
       const locked = rival.query(lockOffer, [skus[0]]);
       await waiting(2);
-      // From here on the import has the first and waits for the third, its rival the other way round.
+      // From here on the import holds the first row and waits for the third, its rival the other way round.
       await gate.query('commit');
       await locked;
       await rival.query('commit');
@@ -171,7 +171,7 @@ describe('catalogue import while the portal works', () => {
     await shopping;
     expect(new Set(outcomes)).not.toContain('40P01');
     expect(outcomes.filter((outcome) => outcome === 'placed').length).toBeGreaterThan(0);
-    // Each order has the price of one list: never lines of two.
+    // Each order has the prices of a single list.
     expect(
       await bench.rows(
         'select order_id from public.order_items group by order_id having count(distinct unit_price) > 1',

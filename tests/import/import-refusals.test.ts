@@ -84,7 +84,7 @@ describe('catalogue import of a bad file', () => {
     );
   });
 
-  it('refuses a file without products, above all when it would deactivate the whole list', async () => {
+  it('refuses a file without products, in particular if it would deactivate the whole list', async () => {
     expect(await refuse([header], { deactivateMissing: true })).toEqual([
       'archivo: el archivo no tiene renglones de productos',
     ]);

@@ -55,7 +55,7 @@ describe.each(installedVersions)('catalogue import on PostgreSQL %s', (version) 
     ]);
   });
 
-  it('writes nothing when the same file comes twice', async () => {
+  it('writes nothing when the same file is imported twice', async () => {
     const versions = `
       select 'product' as kind, sku as key, xmin::text, updated_at::text from public.products
       union all select 'offer', id::text, xmin::text, updated_at::text from public.store_products
@@ -71,7 +71,7 @@ describe.each(installedVersions)('catalogue import on PostgreSQL %s', (version) 
     expect(await bench.rows(versions)).toEqual(before);
   });
 
-  it('distinguishes new, changed and unchanged lines and only writes what differs', async () => {
+  it('distinguishes new, changed and unchanged lines and only writes the differences', async () => {
     await bench.import([header, tequila, mezcal, ron]);
     const untouched = `select xmin::text from public.products where sku = 'M-1'`;
     const before = await bench.rows(untouched);
@@ -120,7 +120,7 @@ describe.each(installedVersions)('catalogue import on PostgreSQL %s', (version) 
     ]);
   });
 
-  it('uses the store of --store, with the column and without it', async () => {
+  it('uses the store of --store, with or without the column', async () => {
     await bench.import([header, tequila], { store: 3 });
     await bench.import(['sku,nombre,categoria,precio,existencia', 'M-1,Mezcal,Destilados,890,5'], {
       store: 2,
@@ -131,7 +131,7 @@ describe.each(installedVersions)('catalogue import on PostgreSQL %s', (version) 
     ]);
   });
 
-  it('keeps what the file has no column for or an empty cell, and clears what says so', async () => {
+  it('keeps values for missing columns and empty cells, and clears marked ones', async () => {
     const facts = `
       select description, brand, images, metadata, seller_id is null as without_seller from public.products`;
     await bench.import([
@@ -195,7 +195,7 @@ describe.each(installedVersions)('catalogue import on PostgreSQL %s', (version) 
     expect(await bench.rows(`select from public.categories where name = 'Mezcal'`)).toEqual([]);
   });
 
-  it("deactivates what the file's stores sell and the file does not name", async () => {
+  it("deactivates products that the file's stores sell and the file does not name", async () => {
     await bench.import([header, tequila, mezcal, ron.replace(/1$/, '2')]);
     const { counts } = await bench.import([header, tequila], { deactivateMissing: true });
     expect(counts?.deactivated).toBe(1);
@@ -208,7 +208,7 @@ describe.each(installedVersions)('catalogue import on PostgreSQL %s', (version) 
     expect(again.counts?.deactivated).toBe(0);
   });
 
-  it('reads what Excel writes: a byte order mark, semicolons, blank rows, titles with accents', async () => {
+  it("reads Excel's output: a byte order mark, semicolons, blank rows, titles with accents", async () => {
     const file = await bench.file(
       '\ufeffSKU;Nombre;Categoría;Descripción Corta;Precio;Existencia;Tienda\r\n' +
         'V-1;Vino;Vinos;"Dos\r\nlíneas; ""una"" celda";100.5;3;1\r\n;;;;;;\r\n\r\n',

@@ -21,7 +21,7 @@ describe.each(installedVersions)('a list with some of the columns on PostgreSQL 
   });
   afterEach(() => bench.close());
 
-  /** All that a list can change, as one text for each product of a store. */
+  /** Everything a list can change, as one text for each product of a store. */
   const stored = async () =>
     (
       await bench.rows<{ line: string }>(`
@@ -59,7 +59,7 @@ describe.each(installedVersions)('a list with some of the columns on PostgreSQL 
     expect((await stored())[1]).toMatch(/\|12\|705.00$/);
   });
 
-  it('changes product data without price and stock, and a category with what is below it', async () => {
+  it('changes product data without price and stock, and a category with its lower levels', async () => {
     const before = await stored();
     expect((await bench.import(['sku,marca', 'T-1,Cima'], { store: 2 })).counts?.lines).toEqual(
       lines(0, 1, 0),
@@ -73,7 +73,7 @@ describe.each(installedVersions)('a list with some of the columns on PostgreSQL 
     expect(await stored()).toEqual(changed(named, 'M-1', 'Destilados|Mezcal', 'Vinos'));
   });
 
-  it('leaves what is empty, whatever column it is in, and clears only what can be empty', async () => {
+  it('keeps values for empty cells in any column, and only clears values that may be empty', async () => {
     const before = await stored();
     const header = 'sku,nombre,categoria,subcategoria,precio,existencia';
     const { counts, errors } = await bench.import([header, 'T-1,,,,,'], { store: 1 });
@@ -88,7 +88,7 @@ describe.each(installedVersions)('a list with some of the columns on PostgreSQL 
     expect(await stored()).toEqual(changed(before, 'M-1', '890.00|', ''));
   });
 
-  it('adds nothing: what a store does not offer is refused by line, and the whole list with it', async () => {
+  it('adds nothing: a product the store does not offer is refused by line, and the whole list with it', async () => {
     const before = await stored();
     const refused = async (list: string[], store: number | null = null) => {
       const { counts, errors } = await bench.import(list, { store });

@@ -22,7 +22,7 @@ import { full, storm } from '../../testing/storm/size';
 
 type Placed = { id: string; at: number };
 
-/** Only in full: it takes minutes. tests/operator/archive.test.ts has the rules, this has the figures. */
+/** Only in the full run: it takes minutes. tests/operator/archive.test.ts checks the rules, this one the figures. */
 describe.runIf(full)('a shop of a gigabyte whose disk is lost', () => {
   let folder: string;
   let archive: string;
@@ -101,7 +101,7 @@ describe.runIf(full)('a shop of a gigabyte whose disk is lost', () => {
       const kept = placed.filter(({ id }) => there.has(id));
       const lastKept = Math.max(...kept.map(({ at }) => at));
       const lostSeconds = (killedAt - lastKept) / 1_000;
-      // What is lost is the end: no order before the last one that came back is missing.
+      // Only the end is lost: no order before the last restored one is missing.
       expect(placed.filter(({ id, at }) => !there.has(id) && at < lastKept - 1_000)).toEqual([]);
       expect(await audit(pool)).toEqual(soundBooks);
       const size = await pool.query<{ mb: string }>(

@@ -44,7 +44,7 @@ describe('a shop that archives', { timeout: 180_000 }, () => {
   let buyer: Buyer;
   let first: PortalProcess | undefined;
   let second: Portal | undefined;
-  /** Orders of the first life: before the moment, after it, and what was not archived when it ended. */
+  /** Orders of the first life: before the moment, after it, and one not archived when it ended. */
   let placed: { before: string; after: string; last: string };
   let moment: string;
   let tail: string;
@@ -152,7 +152,7 @@ describe('a shop that archives', { timeout: 180_000 }, () => {
     await rename(`${needed}.away`, needed);
   });
 
-  it('is restored to the moment: the order before it is there, the one after it is not', async () => {
+  it('is restored to the moment: with the order before it, and without the one after it', async () => {
     const contents = await restore(moment, 'restored');
     expect(contents.orders).toBe(1);
     second = await startPortal(loadEnv({ ...settings('restored'), PORT: '0', METRICS_PORT: '0' }));
@@ -162,7 +162,7 @@ describe('a shop that archives', { timeout: 180_000 }, () => {
     expect(placed.last).not.toBe(placed.after);
   });
 
-  it('archives its second life into a line of its own, which leads back through the first', async () => {
+  it('archives its second life into a new line, which leads back through the first', async () => {
     if (!second) throw new Error('it was restored before');
     const door = { url: second.url, key: second.keys.publishable };
     await hasBase(1);
@@ -171,7 +171,7 @@ describe('a shop that archives', { timeout: 180_000 }, () => {
     await buy(door);
     await archiveNow('restored', 1);
     expect(await lineAt(1)).toMatchObject({ timeline: 2, parent: (await lineAt(0)).name });
-    // Without its own base copy, the way begins at the first life's.
+    // Without its own base copy, the path begins at the first life's.
     const bases = basesFolder(await lineAt(1));
     await rename(bases, `${bases}-away`);
     expect((await restore(then, 'third')).orders).toBe(2);
@@ -201,7 +201,7 @@ describe('a shop that archives', { timeout: 180_000 }, () => {
     await expect(checkArchive(data, copy, line)).rejects.toThrow(join(base.folder, 'base.tar.gz'));
   });
 
-  it('is tried by the portal itself every week; a damaged base copy is reported, once', async () => {
+  it('is checked by the portal itself every week; a damaged base copy is reported once', async () => {
     const data = join(folder, 'restored');
     const env = loadEnv(settings('restored'));
     const line = await lineAt(1);
@@ -242,7 +242,7 @@ describe('a shop that archives', { timeout: 180_000 }, () => {
     second = await startPortal(loadEnv({ ...settings('restored'), PORT: '0', METRICS_PORT: '0' }));
   });
 
-  it('sells while its archive is away; the doctor sees it, and that it is back', async () => {
+  it('sells while its archive is unavailable; the doctor reports it, and that it is back', async () => {
     if (!second) throw new Error('it was restored before');
     const door = { url: second.url, key: second.keys.publishable };
     const env = loadEnv(settings('restored'));
@@ -271,7 +271,7 @@ describe('a shop that archives', { timeout: 180_000 }, () => {
     await metricsSay(/^sumiller_archive_oldest_waiting_seconds 0$/m);
   });
 
-  it('gives the archive up and takes it up again on its operator’s word', async () => {
+  it('gives the archive up and resumes it at the operator’s request', async () => {
     const setup = await chooseSetup(join(folder, 'restored'), clusterNames, createLogger('silent'));
     const env = loadEnv(settings('restored'));
     await asSuperuser(join(folder, 'restored'), async (pool) => {

@@ -11,11 +11,11 @@ import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
 import { buildWorld } from '../../testing/fixtures/world';
 import { createTestDatabase, urlOf } from '../../testing/harness/database';
 
-/** Those that wait for the table of stores. */
+/** Sessions that wait for the table of stores. */
 const waiting = "select from pg_catalog.pg_locks where relation = 'public.stores'::regclass and not granted";
 
 describeOnEachPostgres('a backup of one moment', (database) => {
-  it('contains nothing that was committed while it ran, whichever table it had reached', async () => {
+  it('contains nothing committed while it ran, at any table', async () => {
     const { pool, connection } = database();
     await buildWorld(pool);
     const folder = await mkdtemp(join(tmpdir(), `sumiller-test-${process.pid}-moment-`));
@@ -24,7 +24,7 @@ describeOnEachPostgres('a backup of one moment', (database) => {
     const shop = await pool.connect();
     try {
       const atThatMoment = await allRows(pool);
-      // The shop locks one table, so the backup waits there with some tables behind it and some ahead.
+      // The shop locks one table, so the backup waits there with some tables done and some to come.
       await shop.query('begin; lock table public.stores in access exclusive mode');
       const writing = withPool({ connection }, (owner) => writeBackup(owner, file));
       await expect

@@ -103,7 +103,7 @@ describe('the backup and restore commands', () => {
     expect([existsSync(dataDir), existsSync(join(folder, 'empty.backup'))]).toEqual([false, false]);
   });
 
-  it.each([['backup'], ['restore']] as const)('%s prints its usage', async (name) => {
+  it.each([['backup'], ['restore']] as const)('print the usage of %s', async (name) => {
     expect((await run(name, [])).code).toBe(2);
     expect((await run(name, ['a', 'b'])).code).toBe(2);
     const { code, output } = await run(name, ['--help']);
@@ -152,7 +152,7 @@ describe('the backup and restore commands', () => {
   });
 
   it('leave no database when the rows are inconsistent', async () => {
-    // A cart without an owner: the foreign keys of the new database detect it.
+    // A cart without an owner, detected by the foreign keys of the new database.
     const file = await forge((text) => text.replace(/(?<="name":"locations"[^\n]+\n)[^\n]+\n/, ''));
     const { code, output } = await run('restore', [file]);
     expect([code, output]).toEqual([1, expect.any(String)]);

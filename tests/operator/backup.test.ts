@@ -18,7 +18,7 @@ import { createTestDatabase, urlOf } from '../../testing/harness/database';
 import { audit, soldAndLeft, soundBooks } from '../../testing/storm/audit';
 import { type Buyer, addBuyers, call, order, putLine } from '../../testing/storm/buyers';
 
-/** What could break a line format. */
+/** Characters that could break a line format. */
 const awkward = 'tab\t y\nuna línea\r\n\\. y \\N y "comillas", \u2028, 🍷 y \\\\';
 const publicUrl = 'https://pedidos.example.mx';
 
@@ -83,7 +83,7 @@ describe('a backup of a running portal', () => {
         });
         expect(status).toBe(200);
       }
-      // The app of the old portal continues: its key and its session are known, without the old portal's secrets.
+      // The app of the old portal continues: its key and its session work, without the old portal's secrets.
       const old = { url: restored.url, key: portal.keys.publishable };
       await putLine(old, buyer, offer, 1);
       const next = await order(old, buyer, randomUUID());
@@ -97,7 +97,7 @@ describe('a backup of a running portal', () => {
     }
   });
 
-  it('is of one moment while orders are placed', async () => {
+  it('shows one moment while orders are placed', async () => {
     let open = true;
     const shopping = buyers.map(async (buyer) => {
       while (open) {

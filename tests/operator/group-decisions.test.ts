@@ -6,7 +6,7 @@ import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
 import { type NewGroup, foundGroup, orderUnits, signUp } from '../../testing/fixtures/new-group';
 import { type World, buildWorld } from '../../testing/fixtures/world';
 
-describeOnEachPostgres('what the seller decides about a group', (database) => {
+describeOnEachPostgres('the seller’s decision about a group', (database) => {
   let world: World;
   let group: NewGroup;
   const decide = async (call: string, values: unknown[]) =>
@@ -65,7 +65,7 @@ describeOnEachPostgres('what the seller decides about a group', (database) => {
   });
 
   it.each([[0], [-5], ['10.005'], ['10000000000'], ['NaN'], ['Infinity']])(
-    'is no credit line of %s',
+    'is not a credit line of %s',
     async (amount) => {
       await approve(true);
       await expect(setLine(amount)).rejects.toMatchObject({ code: 'PT400', detail: 'credit_line_invalid' });

@@ -44,14 +44,14 @@ const moveShopTo = (target: HostedProject, options = {}): Promise<Moved> =>
     moveTo(source, { databaseUrl: urlOf(target.connection) }, options),
   );
 
-describe('a move that does not fit changes nothing', () => {
+describe('a move', () => {
   let project: HostedProject;
   beforeEach(async () => {
     project = await projects.create();
   });
   const asHost = <T>(work: (pool: pg.Pool) => Promise<T>) => withPool({ connection: project.host }, work);
 
-  /** Changes the project, and tries: the sentence that refuses, with everything there as it was. */
+  /** Changes the project and tries the move; returns the refusal, after checking that the project is unchanged. */
   async function refusal(change: string): Promise<string> {
     await asHost((pool) => pool.query(change));
     const there = await asHost(allRows);
@@ -129,7 +129,7 @@ describe('a move that does not fit changes nothing', () => {
       'alter table auth.mfa_factors alter column created_at type timestamptz(0)',
       /auth\.mfa_factors no llegó como salió/,
     ],
-  ])('%s', async (_, change, sentence) => {
+  ])('is refused without changes: %s', async (_, change, sentence) => {
     try {
       expect(await refusal(change)).toMatch(sentence);
     } finally {
@@ -137,12 +137,12 @@ describe('a move that does not fit changes nothing', () => {
     }
   });
 
-  it('a column only the shop has is left behind while it says nothing', async () => {
+  it('a source-only column is skipped when it is empty', async () => {
     await asHost((pool) => pool.query('alter table auth.users drop column banned_until'));
     expect((await moveShopTo(project)).books.accounts).toBe(6);
   });
 
-  it('a destination that others work in is refused, and left to them', async () => {
+  it('a destination used by others is refused, and left to them', async () => {
     await asHost(async (pool) => {
       const other = await pool.connect();
       try {
@@ -157,7 +157,7 @@ describe('a move that does not fit changes nothing', () => {
     expect((await moveShopTo(project)).books.accounts).toBe(6);
   });
 
-  it('the SQL for hosted projects is run by their owner, twice as well', async () => {
+  it('the SQL for hosted projects is run by their owner, also twice', async () => {
     const files = ['live-sessions.sql', 'settings.sql', 'live-sessions.sql', 'settings.sql'];
     await withPool({ connection: project.connection, max: 1 }, async (owner) => {
       for (const file of files)
@@ -175,7 +175,7 @@ describe('a move that does not fit changes nothing', () => {
     });
   });
 
-  it('the same database is refused, by whatever address', async () => {
+  it('the same database is refused under any address', async () => {
     const url = `${urlOf(shop.connection)}&application_name=otra`;
     await withPool({ connection: shop.connection }, (source) =>
       expect(moveTo(source, { databaseUrl: url })).rejects.toThrow(/la misma base de datos que el origen/),
@@ -220,7 +220,7 @@ describe('the command', () => {
     return { status, output: stdout + stderr };
   };
 
-  it('tells what it did, and how it is called', async () => {
+  it('reports what it did, and explains its usage', async () => {
     expect(await run('--help')).toMatchObject({ status: 0 });
     expect(await run()).toMatchObject({ status: 2 });
     expect(await run('--to', 'x', 'y')).toMatchObject({ status: 2 });
@@ -241,7 +241,7 @@ describe('the command', () => {
   });
 });
 
-it('what comes in while the shop is read stays there, and is counted', async () => {
+it('rows added while the shop is read stay there, and are counted', async () => {
   const { books } = await moveShopTo(await projects.create());
   expect(await countLate(shop.pool, books)).toEqual({ orders: 0, accounts: 0 });
   await placeOrder(shop.pool, world.people.owner, world.locations.centro);

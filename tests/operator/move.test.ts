@@ -43,7 +43,7 @@ let folder: string;
 let projects: HostedProjects;
 let shop: TestDatabase;
 let world: World;
-/** Of the source. */
+/** The source's rows. */
 let before: Rows;
 let people: Person[];
 
@@ -66,7 +66,7 @@ const moveShopTo = (target: HostedProject | { dataDir: string }, options = {}): 
     moveTo(source, 'host' in target ? { databaseUrl: urlOf(target.connection) } : target, options),
   );
 
-describe('a shop moves to a hosted project and back', () => {
+describe('a move to a hosted project and back', () => {
   let project: HostedProject;
   let moved: Moved;
   const env = (name: string) =>
@@ -80,7 +80,7 @@ describe('a shop moves to a hosted project and back', () => {
     expect(ofTheShop(await allRows(shop.pool))).toEqual(before);
   });
 
-  it('every row arrives there as it was, by a login that is no superuser', async () => {
+  it('keeps every row unchanged, by a login that is not a superuser', async () => {
     const { rows } = await withPool({ connection: project.connection }, (pool) =>
       pool.query(
         `select rolsuper, pg_has_role('supabase_auth_admin', 'usage') as auth from pg_roles where rolname = current_user`,
@@ -94,7 +94,7 @@ describe('a shop moves to a hosted project and back', () => {
     expect(await asHost(audit)).toEqual(soundBooks);
   });
 
-  it('says what it moved', () => {
+  it('reports what it moved', () => {
     expect(moved.books).toEqual({
       orders: 2,
       money: '400.00',
@@ -109,7 +109,7 @@ describe('a shop moves to a hosted project and back', () => {
     expect(moved.unreadable).toBe(0);
   });
 
-  it('the accounts are as the project’s auth service reads them', async () => {
+  it('moves accounts in a form the project’s auth service reads', async () => {
     expect(await asHost(accountsOf)).toEqual(people);
     for (const { email, hash } of people)
       expect((await asHost((pool) => pool.query(lookUp, [zero, email]))).rows).toEqual([{ hash }]);
@@ -126,7 +126,7 @@ describe('a shop moves to a hosted project and back', () => {
     expect(factors.rows).toEqual([{ secret, status: 'verified' }]);
   });
 
-  it('the triggers of the project work again, and the next order has the next number', async () => {
+  it("leaves the project's triggers working, and the next order has the next number", async () => {
     const { rows } = await asHost((pool) =>
       pool.query(`select private.next_order_number() as next,
         (select count(*)::integer from pg_trigger where tgenabled = 'D') as silent`),
@@ -134,7 +134,7 @@ describe('a shop moves to a hosted project and back', () => {
     expect(rows).toEqual([{ next: expect.stringMatching(/-000003$/) as unknown, silent: 0 }]);
   });
 
-  it('a portal’s own database takes it too', async () => {
+  it('also works into a portal’s own database', async () => {
     const other = await createTestDatabase();
     try {
       await withPool({ connection: project.connection }, (source) =>
@@ -147,13 +147,13 @@ describe('a shop moves to a hosted project and back', () => {
     }
   });
 
-  it('a second time is refused, and changes nothing', async () => {
+  it('is refused a second time, and changes nothing', async () => {
     const there = await asHost(allRows);
     await expect(moveShopTo(project)).rejects.toThrow(/ya tiene datos \(auth\.users\)/);
     expect(await asHost(allRows)).toEqual(there);
   });
 
-  it('back in a portal people sign in with the same password and factor, and order', async () => {
+  it('lets people sign in with the same password and factor back in a portal, and order', async () => {
     const there = ofTheShop(await asHost(allRows));
     await withPool({ connection: project.connection }, (source) =>
       moveTo(source, { dataDir: join(folder, 'back') }),
@@ -193,7 +193,7 @@ describe('a shop moves to a hosted project and back', () => {
     }
   });
 
-  /** The code of the same app as before raises the session. */
+  /** Raises the session with a code of the same app as before. */
   async function passFactor(portal: Portal, token: string): Promise<void> {
     const post = (path: string, body: unknown) =>
       call(door(portal), token, path, { method: 'POST', body: JSON.stringify(body) });

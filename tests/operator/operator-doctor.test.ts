@@ -34,7 +34,7 @@ afterAll(async () => {
 const levels = async () =>
   Object.fromEntries((await examine(env())).map(({ subject, level }) => [subject, level]));
 
-it('distinguishes a healthy portal, one with something missing, and one that is stopped', async () => {
+it('the doctor distinguishes a healthy portal, an incomplete one, and a stopped one', async () => {
   portal = await startPortal(env());
   await recordBackup(folder, 'made', '/respaldos/hoy.backup');
   await recordBackup(folder, 'checked', '/respaldos/hoy.backup');
@@ -68,7 +68,7 @@ it('distinguishes a healthy portal, one with something missing, and one that is 
   expect(await levels()).toMatchObject({ Portal: 'fault', PostgreSQL: 'ok' });
 });
 
-it('reports a database that does not answer as a fault, and starts nothing', async () => {
+it('the doctor reports a database that does not answer as a fault, and starts nothing', async () => {
   const away = { ...env(), databaseUrl: 'postgres://nobody@127.0.0.1:1/none' };
   const found = (await examine(away)).find(({ subject }) => subject === 'Base de datos');
   expect(found).toMatchObject({ level: 'fault', text: expect.stringContaining('ECONNREFUSED') as string });
@@ -76,7 +76,7 @@ it('reports a database that does not answer as a fault, and starts nothing', asy
   expect(stopped).toContain('está detenida');
 });
 
-it('counts the orders and the money of the last minutes', async () => {
+it('the doctor counts the orders and the money of the last minutes', async () => {
   const { pool } = database;
   const { locations, offers } = await buildWorld(pool);
   const buyer = await addBuyer(pool, locations.centro);

@@ -5,7 +5,7 @@ import { findGroups, listGroups } from '../../apps/operator/groups/find-group';
 import { type Buyer, signUpBuyer, fillCart, placeOrder } from '../import/import-buyer';
 import { createImportBench, type ImportBench } from '../import/import-support';
 
-describe('the operator and the groups', () => {
+describe("the operator's group commands", () => {
   let bench: ImportBench;
   let buyer: Buyer;
   let group: string;
@@ -43,7 +43,7 @@ describe('the operator and the groups', () => {
     expect((await listGroups(pool, 'NÚMERO')).length).toBeGreaterThan(0);
   });
 
-  it('lists those awaiting approval first', async () => {
+  it('list those awaiting approval first', async () => {
     await approveGroup(bench.pool, group, true);
     await signUpBuyer(bench.pool);
     const approved = (await listGroups(bench.pool, '')).map((each) => each.approved);
@@ -74,7 +74,7 @@ describe('the operator and the groups', () => {
     expect(await state()).toMatchObject({ approved: true, line: null, until: null });
   });
 
-  it('describes a group', async () => {
+  it('describe a group', async () => {
     await fillCart(bench.pool, buyer, ['A']);
     await placeOrder(bench.pool, buyer);
     const found = await state();

@@ -3,7 +3,7 @@ import { signUpBuyer, fillCart, placeOrder } from '../import/import-buyer';
 import { createImportBench, type ImportBench } from '../import/import-support';
 import { changeStatus, findOrder, readStatus } from '../../apps/operator/orders/order-status';
 
-describe('order status', () => {
+describe('the order command', () => {
   let bench: ImportBench;
   beforeAll(async () => {
     bench = await createImportBench();

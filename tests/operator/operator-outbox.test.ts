@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it('shows pending and abandoned mails with the reason, not those sent or withdrawn', async () => {
+it('the outbox command shows pending and abandoned mails with the reason, not those sent or withdrawn', async () => {
   const add = (recipient: string, more: object) =>
     insertId(database.pool, 'private.mail_outbox', {
       kind: 'new_lead',

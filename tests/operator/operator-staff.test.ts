@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it('gives access to the desk, changes it, shows it and takes it away', async () => {
+it('the staff command gives access to the desk, changes it, shows it and removes it', async () => {
   const { pool } = database;
   const admin = await setStaff(pool, ' ANA@example.mx', 'admin', null);
   expect(admin).toEqual({ email: 'ana@example.mx', name: 'Ana', role: 'admin', stores: [], isActive: true });
@@ -26,7 +26,7 @@ it('gives access to the desk, changes it, shows it and takes it away', async () 
   expect(await listStaff(pool)).toEqual([admin, { ...seller, isActive: false }]);
 });
 
-it('explains refusals in Spanish', async () => {
+it('the staff command explains refusals in Spanish', async () => {
   const { pool } = database;
   await expect(setStaff(pool, 'nadie@example.mx', 'admin', null)).rejects.toMatchObject({
     message: 'No hay ninguna cuenta con el correo nadie@example.mx',

@@ -5,7 +5,7 @@ import { createImportBench, type ImportBench } from '../import/import-support';
 import { findLocations, linkUser } from '../../apps/operator/users/link-user';
 import { unlinkUser } from '../../apps/operator/users/unlink-user';
 
-describe('linking people to establishments', () => {
+describe('the link of a person to an establishment', () => {
   let bench: ImportBench;
   let owner: Buyer;
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('linking people to establishments', () => {
        where u.email = 'ana@example.mx'`,
     );
 
-  it('gives access and membership, and says so when both existed', async () => {
+  it('gives access and membership, and reports if both existed', async () => {
     const first = await linkUser(bench.pool, 'Ana@Example.mx', owner.locationId);
     expect(first).toEqual({
       person: 'ana@example.mx',
@@ -49,7 +49,7 @@ describe('linking people to establishments', () => {
     expect(await ways()).toMatchObject([{ is_active: true }]);
   });
 
-  it('links no one when the person or the establishment is unknown', async () => {
+  it('is not created if the person or the establishment is unknown', async () => {
     expect(await linkUser(bench.pool, 'nadie@example.mx', owner.locationId)).toBe('unknown person');
     expect(await linkUser(bench.pool, 'ana@example.mx', randomUUID())).toBe('unknown location');
   });
@@ -69,7 +69,7 @@ describe('linking people to establishments', () => {
     expect(await findLocations(bench.pool, 'playa')).toEqual([]);
   });
 
-  it('grants a role, revokes it, and keeps it where none is named', async () => {
+  it('grants a role, revokes it, and keeps it if none is named', async () => {
     const link = (role?: 'owner' | 'member') =>
       linkUser(bench.pool, 'ana@example.mx', owner.locationId, role);
     expect(await link('owner')).toMatchObject({ role: 'owner', joined: true });
@@ -89,7 +89,7 @@ describe('linking people to establishments', () => {
       await linkUser(bench.pool, 'ana@example.mx', owner.locationId, 'owner');
     });
 
-    it('to a group ends links and membership together, and names the group left without an owner', async () => {
+    it('unlinking a group removes links and membership', async () => {
       expect(await unlink({ kind: 'group', id: await groupId() })).toEqual({
         person: 'ana@example.mx',
         groups: ['Grupo'],
@@ -100,7 +100,7 @@ describe('linking people to establishments', () => {
       expect(await unlink({ kind: 'group', id: await groupId() })).toBe('no access');
     });
 
-    it('to the last establishment ends the membership of a member, not of an owner', async () => {
+    it('unlinking the last establishment ends the membership of a member, not of an owner', async () => {
       const scope = { kind: 'location', id: owner.locationId } as const;
       expect(await unlink(scope)).toMatchObject({ groups: [], locations: 1 });
       expect(await ways()).toEqual([{ role: 'owner', is_active: true, location_id: null }]);
@@ -109,7 +109,7 @@ describe('linking people to establishments', () => {
       expect(await ways()).toEqual(nothing);
     });
 
-    it('to everything keeps the account', async () => {
+    it('unlinking everything keeps the account', async () => {
       expect(await unlink({ kind: 'all' })).toMatchObject({ groups: ['Grupo'], locations: 1 });
       expect(await ways()).toEqual(nothing);
       expect(await unlinkUser(bench.pool, 'nadie@example.mx', { kind: 'all' })).toBe('unknown person');

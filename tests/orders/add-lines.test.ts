@@ -46,7 +46,7 @@ describeOnEachPostgres('add_cart_lines', (database) => {
     ]);
   });
 
-  it('adds on top of what the cart holds, up to 99,999 pieces', async () => {
+  it("adds on top of the cart's lines, up to 99,999 pieces", async () => {
     const line = { store_product_id: world.offers.tequila, quantity: 5, price: 100 };
     await add([line, { ...line, quantity: 2 }]);
     expect(await cart()).toMatchObject([{ quantity: 7 }]);
@@ -56,7 +56,7 @@ describeOnEachPostgres('add_cart_lines', (database) => {
     expect(await cart()).toMatchObject([{ quantity: 99_999 }]);
   });
 
-  it('leaves out what cannot be bought, and says why', async () => {
+  it('leaves out products that cannot be bought, and reports why', async () => {
     const { tequila, tequilaFar, inactive, unpriced } = world.offers;
     const unknown = randomUUID();
     const lines = [tequilaFar, tequila, inactive, unpriced, unknown].map((store_product_id) => ({
@@ -92,7 +92,7 @@ describeOnEachPostgres('add_cart_lines', (database) => {
   it.each(['NaN', 'Infinity', 1e30, 'cien', {}])('leaves out a line with a price of %j', async (price) => {
     const { tequila, mezcal } = world.offers;
     const line = { store_product_id: tequila, quantity: 2, price: 100 };
-    // One product may be in both: what can be read of it is added.
+    // One product may be in both: its readable part is added.
     const lines = [{ ...line, price }, line, { store_product_id: mezcal, quantity: 1, price: -1 }];
     expect(await add(lines)).toEqual({
       added: 2,

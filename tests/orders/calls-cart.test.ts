@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeOnEachPortal } from '../../testing/fixtures/each-postgres';
 import { addLine, emptyShop, openCart } from '../../testing/fixtures/shopping-calls';
 
-describeOnEachPortal('calls about the cart', (portal, world) => {
+describeOnEachPortal('the calls about the cart', (portal, world) => {
   let cart: string;
 
   beforeAll(async () => {

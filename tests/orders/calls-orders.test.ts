@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { describeOnEachPortal } from '../../testing/fixtures/each-postgres';
 import { addLine, emptyShop, openCart, orderArguments } from '../../testing/fixtures/shopping-calls';
 
-describeOnEachPortal('calls about orders', (portal, world) => {
+describeOnEachPortal('the calls about orders', (portal, world) => {
   let cart: string;
 
   beforeAll(async () => {

@@ -52,7 +52,7 @@ describeOnEachPostgres('the cart', (database) => {
       await pool.query('delete from cart_items where cart_id = $1', [cart]);
     });
 
-    it('returns to its place when it is restored, and is never of the future', async () => {
+    it('returns to its place when it is restored, and is never dated in the future', async () => {
       const { pool } = database();
       const restore =
         'insert into cart_items (cart_id, store_product_id, quantity, price, created_at) values ($1, $2, 1, 1, $3)';
@@ -72,11 +72,18 @@ describeOnEachPostgres('the cart', (database) => {
       expect((await runAs(pool, owner, dated)).rowCount).toBe(2);
     });
 
-    it.each([0.01, null, 99_999])('takes the price of the store, not the %s that was sent', async (sent) => {
-      const { pool } = database();
-      const { rows } = await runAs(pool, person(world.people.owner), add, [cart, world.offers.mezcal, sent]);
-      expect(rows).toEqual([{ price: '250.50' }]);
-    });
+    it.each([0.01, null, 99_999])(
+      'takes the price of the store instead of %s sent by the client',
+      async (sent) => {
+        const { pool } = database();
+        const { rows } = await runAs(pool, person(world.people.owner), add, [
+          cart,
+          world.offers.mezcal,
+          sent,
+        ]);
+        expect(rows).toEqual([{ price: '250.50' }]);
+      },
+    );
 
     it.each([
       ['of another store’s list', 'tequilaFar', 'Producto no disponible en esta ubicación'],
@@ -130,7 +137,7 @@ describeOnEachPostgres('the cart', (database) => {
       expect((await runAs(pool, owner, call, [cart])).rows).toEqual([]);
     });
 
-    it('leaves lines that currently cannot be bought unchanged', async () => {
+    it('keeps lines that currently cannot be bought', async () => {
       const { pool } = database();
       const { people, locations, offers } = world;
       const cart = await fillCart(pool, people.outsider, locations.lejos, { [offers.tequilaFar]: 1 });
@@ -140,7 +147,7 @@ describeOnEachPostgres('the cart', (database) => {
       expect(rows).toEqual([{ price: '120.00' }]);
     });
 
-    it('reveals no price of a store that the establishment has left', async () => {
+    it('reveals no price of a store the establishment has left', async () => {
       const { pool } = database();
       const { people, locations, offers } = world;
       await pool.query('update store_products set price = 120 where id = $1', [offers.tequilaFar]);
@@ -217,12 +224,12 @@ describeOnEachPostgres('the cart', (database) => {
       expect(await line()).toEqual({ price: '250.50', accepted_price: null });
     });
 
-    it('is the one that was on screen when the product was added', async () => {
+    it('is the one on screen when the product was added', async () => {
       await addAt(240);
       expect(await line()).toEqual({ price: '250.50', accepted_price: '240.00' });
     });
 
-    it.each([0, -5, null])('is that of the list where %s was sent', async (sent) => {
+    it.each([0, -5, null])('is the list price if %s was sent', async (sent) => {
       await addAt(sent);
       expect(await line()).toEqual({ price: '250.50', accepted_price: null });
     });
@@ -238,14 +245,14 @@ describeOnEachPostgres('the cart', (database) => {
       expect(await line()).toEqual({ price: '270.00', accepted_price: '250.50' });
     });
 
-    it('is a number, also where the seller writes it', async () => {
+    it('is a number, even when the seller writes it', async () => {
       await expect(addAt('NaN')).rejects.toMatchObject({ code: 'PT400', message: 'El precio no es válido' });
       await addAt(240);
       const write = database().pool.query("update cart_items set accepted_price = 'NaN'");
       await expect(write).rejects.toMatchObject({ code: '23514' });
     });
 
-    it('cannot be accepted by other people, and cannot be written by anyone', async () => {
+    it('cannot be accepted by other people, and cannot be written directly', async () => {
       const { pool } = database();
       await addAt(240);
       const seen = { [world.offers.mezcal]: 250.5 };

@@ -25,7 +25,7 @@ describeOnEachPostgres('the addresses and wishes of an order', (database) => {
     await fillCart(pool, people.owner, locations.centro, { [offers.tequila]: 2, [offers.mezcal]: 1 });
   });
 
-  it('bill the establishment’s fiscal company, whatever the client sends', async () => {
+  it("use the establishment’s fiscal company, regardless of the client's", async () => {
     const { order_id } = await order({ billing: { rfc: 'OTRO', lega_name: 'Otra SA' } });
     expect((await read(order_id))?.['billing_address']).toEqual({
       street: 'Av. Juárez 10',

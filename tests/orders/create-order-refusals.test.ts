@@ -8,7 +8,7 @@ import { type World, buildWorld } from '../../testing/fixtures/world';
 const soon = dateIn(3);
 const retired = 77;
 
-/** Moves the store to a zone where it is past one in the afternoon, whenever the test runs. */
+/** Moves the store to a zone where it is past one in the afternoon at any time the test runs. */
 async function putStoreAtOneOClock(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ hour: number }>(
     `select extract(hour from now() at time zone 'UTC')::integer as hour`,
@@ -59,7 +59,7 @@ describeOnEachPostgres('an impossible order', (database) => {
     ['estado', { state: '' }],
     ['código postal, ciudad, estado', { zip: '', city: '', state: '' }],
   ])(
-    'is refused for an address without %s, the client’s and the location’s own',
+    "is refused for an address without %s in either the client’s data or the location's",
     async (missing, without) => {
       const { pool } = database();
       const { people, locations, offers } = world;
@@ -211,7 +211,7 @@ describeOnEachPostgres('an impossible order', (database) => {
       [world.offers.mezcal]: 250.5,
     });
 
-    it('is refused at a higher price, and placed at the one that was accepted', async () => {
+    it('is refused at a higher price, and placed at the accepted one', async () => {
       await listAt(120);
       await expect(order({ accepted: accepted(100) })).rejects.toMatchObject(refused);
       await expect(
@@ -222,7 +222,7 @@ describeOnEachPostgres('an impossible order', (database) => {
       expect((await order({ accepted: accepted(120) })).total).toBe('490.50');
     });
 
-    it('is placed at a lower price, also where the cart does not know it yet', async () => {
+    it('is placed at a lower price, even one the cart does not have yet', async () => {
       const { pool } = database();
       await listAt(90);
       await pool.query('update store_products set price = 80 where id = $1', [world.offers.tequila]);
@@ -234,7 +234,7 @@ describeOnEachPostgres('an impossible order', (database) => {
       expect((await order({ accepted: null })).total).toBe('490.50');
     });
 
-    it.each([[{}], [[100]], [100], ['x']])('is refused where %j was sent as such', async (sent) => {
+    it.each([[{}], [[100]], [100], ['x']])('is refused if %j was sent as such', async (sent) => {
       await expect(order({ accepted: sent })).rejects.toMatchObject({ detail: 'price_changed' });
     });
   });

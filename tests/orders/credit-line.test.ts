@@ -68,7 +68,7 @@ describeOnEachPostgres('an order on credit', (database) => {
     expect(await terms()).toMatchObject({ credit_open: '0' });
   });
 
-  it('does not use the line when it is paid another way', async () => {
+  it('does not use the line if it is paid in another way', async () => {
     await order(500, { method: 1 });
     await order(500, { method: 3 });
     expect(await terms()).toMatchObject({ credit_open: '0', credit_available: '10000.00' });
@@ -89,7 +89,7 @@ describeOnEachPostgres('an order on credit', (database) => {
       expect(await termsOf(pool, stranger, world.locations.centro)).toBeUndefined();
   });
 
-  it('is refused without a line, after its last day, and when the line is withdrawn', async () => {
+  it('is refused without a line, after its last day, and after the line is withdrawn', async () => {
     const { pool } = database();
     await giveLine(null);
     await expect(order(1)).rejects.toMatchObject(missing);
@@ -103,7 +103,7 @@ describeOnEachPostgres('an order on credit', (database) => {
     expect(await terms()).toMatchObject({ credit_line: null, credit_open: '100.00', credit_available: '0' });
   });
 
-  it('is refused while the group is not approved, whatever its line', async () => {
+  it('is refused while the group is not approved, with any line', async () => {
     const { pool } = database();
     await pool.query(`select private.approve_group($1, false, 'test')`, [world.groups.casa]);
     await expect(order(1)).rejects.toMatchObject(missing);
@@ -152,7 +152,7 @@ describeOnEachPostgres('an order on credit', (database) => {
     expect(await open(ajena)).toEqual({ credit_open: '0' });
   });
 
-  it('counts like those that the seller writes manually, and follows their corrections', async () => {
+  it('counts like those the seller writes manually, and follows their corrections', async () => {
     const { pool } = database();
     const past = await insertId(pool, 'orders', {
       user_id: world.people.owner,

@@ -13,7 +13,7 @@ import { storm } from '../../testing/storm/size';
 
 const units = 10;
 const crowd = 50;
-/** The longest a whole race may take, on a machine that is busy with other things. */
+/** The longest a whole race may take on a busy machine. */
 const raceLimitMs = 15_000;
 
 describe('a crowd at two portals on one PostgreSQL', () => {

@@ -22,7 +22,7 @@ const mailed = (slot: string) =>
   });
 
 describeOnEachPostgres('a delivery slot', (database) => {
-  /** The refusal of a delivery on the 22nd at a moment of the store's clock; null where it is possible. */
+  /** The refusal of a delivery on the 22nd at a moment of the store's clock; null if it is possible. */
   async function refusal(slot: string, clock: string, isExpress = false): Promise<string | null> {
     const wish = database().pool.query('select private.check_delivery($1, $2, $3, null, $4)', [
       '2026-11-22',
@@ -82,14 +82,14 @@ describeOnEachPostgres('a delivery slot', (database) => {
 describeOnEachPostgres('the time zone of a store', (database) => {
   const change = 'update stores set time_zone = $1 where id = 1';
 
-  it('is that of Mexico City by default', async () => {
+  it("is Mexico City's by default", async () => {
     const { pool } = database();
     await pool.query(`insert into stores (id, name) values (93, 'Otra') on conflict do nothing`);
     const { rows } = await pool.query('select distinct time_zone from stores');
     expect(rows).toEqual([{ time_zone: 'America/Mexico_City' }]);
   });
 
-  it('is a real one', async () => {
+  it('must exist', async () => {
     const { pool } = database();
     for (const zone of ['America/Tijuana', 'America/Cancun', 'UTC']) {
       expect(await outcomeOf(pool, service, change, [zone])).toBe(1);

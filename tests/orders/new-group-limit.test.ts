@@ -79,7 +79,7 @@ describeOnEachPostgres('a group that the seller has not approved', (database) =>
     await order(unitsOfLimit, strangers);
   });
 
-  it('counts the other groups of its founder, also after the founder has left it to another account', async () => {
+  it('counts the other groups of its founder, even after the founder has left it to another account', async () => {
     const { pool } = database();
     const another = await foundGroup(pool, group.founder);
     await order(300, another);
@@ -95,7 +95,7 @@ describeOnEachPostgres('a group that the seller has not approved', (database) =>
     expect(await termsOf(pool, successor, group.location)).toMatchObject({ open_total: '30000.00' });
   });
 
-  it('regains room by delivery and by cancellation, and by nothing before', async () => {
+  it('regains room by delivery and by cancellation, and not before', async () => {
     const { order_number: first } = await order(250);
     const { order_number: second } = await order(250);
     for (const status of ['confirmed', 'processing', 'shipped']) await setStatus(first, status);
@@ -119,13 +119,13 @@ describeOnEachPostgres('a group that the seller has not approved', (database) =>
       open_total: null,
       remaining: null,
     });
-    // What the approved group has open does not count for the new one.
+    // The open orders of the approved group do not count for the new one.
     await order(unitsOfLimit, another);
     await approve(group.group, false);
     await expect(order(1)).rejects.toMatchObject({ detail: 'new_group_limit' });
   });
 
-  it('orders nothing where it must be approved first', async () => {
+  it('orders nothing if it must be approved first', async () => {
     await setLimit(0);
     await expect(order(1)).rejects.toMatchObject({
       code: 'PT409',
@@ -136,14 +136,14 @@ describeOnEachPostgres('a group that the seller has not approved', (database) =>
     await order(1);
   });
 
-  it('has the contract’s limit where none is configured', async () => {
+  it('has the contract’s limit if none is configured', async () => {
     const { pool } = database();
     await pool.query(`delete from private.settings where key = 'new_group_order_limit'`);
     await expect(order(unitsOfLimit + 1)).rejects.toMatchObject({ detail: 'new_group_limit' });
     await pool.query(`insert into private.settings (key, value) values ('new_group_order_limit', '50000')`);
   });
 
-  it('gets the same answer for the same key, with nothing left', async () => {
+  it('gets the same answer for the same key, even with nothing left', async () => {
     const { pool } = database();
     const key = crypto.randomUUID();
     const offer = world.offers.tequila;
@@ -151,7 +151,7 @@ describeOnEachPostgres('a group that the seller has not approved', (database) =>
     expect(await orderUnits(pool, group, offer, 1, { key })).toEqual(first);
   });
 
-  it('is also limited without an account', async () => {
+  it('is limited even if its founder has no account', async () => {
     await database().pool.query('delete from private.group_accounts where group_id = $1', [group.group]);
     await expect(order(unitsOfLimit + 1)).rejects.toMatchObject({ detail: 'new_group_limit' });
   });
@@ -179,7 +179,7 @@ describeOnEachPostgres('a group that the seller has not approved', (database) =>
       expect(await outcomeOf(pool, { role: 'authenticated' }, call, [group.location])).toBe(0);
     });
 
-    it('as never below zero, when the limit is lowered', async () => {
+    it('as zero instead of negative, after the limit is lowered', async () => {
       await order(120);
       await setLimit(1_000);
       expect(await termsOf(database().pool, group.founder, group.location)).toMatchObject({

@@ -53,7 +53,7 @@ describeOnEachPostgres('the order guide of an establishment', (database) => {
     expect(await guide()).toHaveLength(1);
   });
 
-  it('forgets a line with neither section nor par level, and passes over unknown products', async () => {
+  it('drops a line with neither section nor par level, and skips unknown products', async () => {
     await write([line('Barra'), line('Barra', 2, randomUUID())]);
     expect(await guide()).toHaveLength(1);
     await write([line(' ', null)]);
@@ -77,7 +77,7 @@ describeOnEachPostgres('the order guide of an establishment', (database) => {
     expect(await guide()).toEqual([]);
   });
 
-  it('is bounded in lines and sections, as a whole call', async () => {
+  it('limits lines and sections, counting a call as a whole', async () => {
     const put = 'insert into private.settings (key, value) values ($1, $2)';
     await pool().query(put, ['max_guide_lines', 2]);
     await pool().query(put, ['max_guide_sections', 1]);

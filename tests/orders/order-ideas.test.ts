@@ -23,7 +23,7 @@ type Ideas = {
 
 const call = 'select order_ideas($1) as answer';
 const zone = 'America/Mexico_City';
-/** Noon of a day of the store's calendar, so that days apart are whole days. */
+/** Noon of a day of the store's calendar, so that differences are whole days. */
 const daysAgo = (days: number) =>
   `((now() at time zone '${zone}')::date - ${String(days)} + time '12:00') at time zone '${zone}'`;
 
@@ -76,7 +76,7 @@ describeOnEachPostgres('order_ideas', (database) => {
     };
   });
 
-  it('nothing is proposed before the fourth order', async () => {
+  it('proposes nothing before the fourth order', async () => {
     const { people, locations } = world;
     expect(await ideasOf(people.owner, locations.centro)).toEqual({
       orders: 0,
@@ -95,7 +95,7 @@ describeOnEachPostgres('order_ideas', (database) => {
     expect(await ideasOf(people.owner, locations.centro)).toMatchObject({ orders: 4 });
   });
 
-  it('a product bought every nine days is due twelve days after the last time, in the usual quantity', async () => {
+  it('proposes a product bought every nine days twelve days after the last time, in the usual quantity', async () => {
     expect(await kindOf('restock')).toEqual({
       kind: 'restock',
       percent: 100,
@@ -108,14 +108,14 @@ describeOnEachPostgres('order_ideas', (database) => {
     expect(await kindOf('lapsed')).toBeUndefined();
   });
 
-  it('is not due right after an order, also one that is not delivered yet', async () => {
+  it('does not propose a product right after an order, even one not yet delivered', async () => {
     await order('centro', 2, { tequila: 6 }, 'pending');
     expect(await kindOf('restock')).toBeUndefined();
     await pool().query(`update orders set status = 'cancelled' where status = 'pending'`);
     expect(await kindOf('restock')).toBeDefined();
   });
 
-  it('what is in three of the last ten orders is the usual order', async () => {
+  it('proposes the products in three of the last ten orders as the usual order', async () => {
     const usual = await kindOf('usual');
     expect(usual).toMatchObject({ percent: 100, of: 4 });
     expect(usual?.lines).toMatchObject([{ product_id: offers.tequila.product, now: 4, before: 4 }]);
@@ -124,14 +124,14 @@ describeOnEachPostgres('order_ideas', (database) => {
     expect(await kindOf('usual')).toMatchObject({ percent: 80, of: 5 });
   });
 
-  it('more pieces in thirty days than in the thirty before are a trend', async () => {
+  it('reports more pieces in thirty days than in the thirty before as a trend', async () => {
     const trend = await kindOf('trend');
     expect(trend?.lines).toMatchObject([{ product_id: offers.tequila.product, now: 18, before: 12 }]);
-    // Three orders in thirty days, of which one is of rum.
+    // Three orders in thirty days, one of them with rum.
     expect(trend).toMatchObject({ percent: 67, of: 3 });
   });
 
-  it('what has not been bought for twice the usual time and a month is lapsed', async () => {
+  it('reports a product not bought for twice the usual time and a month as lapsed', async () => {
     await order('norte', 100, { mezcal: 2, tequila: 3 });
     await order('norte', 90, { mezcal: 2, tequila: 3 });
     await order('norte', 80, { mezcal: 2, tequila: 3, ron: 1 });
@@ -146,7 +146,7 @@ describeOnEachPostgres('order_ideas', (database) => {
     expect(await kindOf('restock', 'norte')).toBeUndefined();
   });
 
-  it('what is in half of the orders with the most ordered product is bought along', async () => {
+  it('proposes products in half of the orders with the most ordered product to be bought along', async () => {
     expect(await kindOf('pairing', 'norte')).toMatchObject({
       anchor: 'Mezcal de prueba',
       percent: 100,
@@ -155,7 +155,7 @@ describeOnEachPostgres('order_ideas', (database) => {
     });
   });
 
-  it('what was bought a year ago at this time is of the season, unless it was bought just now', async () => {
+  it('proposes the purchases of this time last year as seasonal, unless bought just now', async () => {
     expect(await kindOf('season', 'norte')).toBeUndefined();
     await order('norte', 360, { ron: 4 });
     await order('norte', 366, { ron: 4, tequila: 1 });
@@ -166,7 +166,7 @@ describeOnEachPostgres('order_ideas', (database) => {
     expect(season?.lines.map(({ product_id, now }) => [product_id, now])).toEqual([[offers.ron.product, 2]]);
   });
 
-  it('proposes only what the store has in stock, at its price and up to the stock', async () => {
+  it('proposes only products the store has in stock, at its price and up to the stock', async () => {
     const { people, locations } = world;
     const stock = (values: string) =>
       pool().query(`update store_products set ${values} where id = '${offers.tequila.offer}'`);

@@ -12,7 +12,7 @@ import { type World, buildWorld } from '../../testing/fixtures/world';
 const callOrder =
   'select * from create_order_from_cart($1, $2, $3, $4, $5, $6, $7, $8, p_location_id => $9, p_idempotency_key => $10)';
 
-/** Orders inside a transaction that stays open: what it locked stays locked. */
+/** Orders inside a transaction that stays open, and so keeps its locks. */
 async function orderIn(client: pg.ClientBase, location: string, key: string | null = null) {
   const { rows } = await client.query<{ order_id: string }>(callOrder, [
     ...Object.values(expressOrder(location)),
@@ -21,8 +21,8 @@ async function orderIn(client: pg.ClientBase, location: string, key: string | nu
   return rows[0]?.order_id ?? '';
 }
 
-// Each race is forced: one connection holds a lock, the other is seen waiting for it in pg_stat_activity, then the lock
-// is released.
+// Each race is forced: one connection holds a lock, the other is seen waiting for it in pg_stat_activity, then the lock is
+// released.
 describeOnEachPostgres('the locks of orders', (database) => {
   let world: World;
   beforeEach(async () => {
@@ -47,7 +47,7 @@ describeOnEachPostgres('the locks of orders', (database) => {
     return working;
   }
 
-  it('make the second buyer of the last units wait and then see what is left', async () => {
+  it('make the second buyer of the last units wait and then see the rest', async () => {
     const { pool } = database();
     const { owner } = world.people;
     const { centro } = world.locations;
@@ -98,7 +98,7 @@ describeOnEachPostgres('the locks of orders', (database) => {
     expect(outcome).toBe(0);
   });
 
-  it('make a refresh of prices wait for a line that another tab adds, and see it', async () => {
+  it('make a refresh of prices wait for a line another tab adds, and see it', async () => {
     const { pool } = database();
     const { owner } = world.people;
     const { centro } = world.locations;
@@ -236,12 +236,12 @@ describeOnEachPostgres('the order in which stock is locked', (database) => {
     }
   }
 
-  it('is that of ids, for an order', async () => {
+  it('is by id, for an order', async () => {
     const { buyer, location } = await fillShelf();
     await waitsAtTheFirst(() => placeOrder(database().pool, buyer, location));
   });
 
-  it('is that of ids, for a cancellation', async () => {
+  it('is by id, for a cancellation', async () => {
     const { pool } = database();
     const { buyer, location } = await fillShelf();
     const { order_id: order } = await placeOrder(pool, buyer, location);

@@ -122,7 +122,7 @@ describeOnEachPostgres('concurrent orders', (database) => {
     expect(await stockOf(pool, world.offers.mezcal)).toBe(3);
   });
 
-  it('include a line that is added concurrently, or leave it in the cart', async () => {
+  it('include a line added concurrently, or leave it in the cart', async () => {
     const { pool } = database();
     const { owner } = world.people;
     const { centro } = world.locations;

@@ -26,7 +26,7 @@ describeOnEachPostgres('the status of an order', (database) => {
     world = await buildWorld(database().pool);
   });
 
-  /** An order that starts with a status, as a seed or an import writes it. */
+  /** An order that starts with a status, as written by a seed or an import. */
   const orderIn = (status: string) =>
     insertId(database().pool, 'orders', {
       user_id: world.people.owner,
@@ -58,7 +58,7 @@ describeOnEachPostgres('an order', (database) => {
     order = (await placeOrder(pool, world.people.owner, world.locations.centro)).order_id;
   });
 
-  it('may be given the status it has', async () => {
+  it('may be set to its present value', async () => {
     const { pool } = database();
     const { rowCount } = await runAs(pool, service, `update orders set status = 'pending' where id = $1`, [
       order,
@@ -149,7 +149,7 @@ describeOnEachPostgres('an order', (database) => {
     expect(next.rows).toEqual([{ number: 'PED-2026-10000000' }]);
   });
 
-  it('outlives the rows it names, not the other way round', async () => {
+  it('outlives the rows it names, which cannot be deleted', async () => {
     const { pool } = database();
     await expect(
       pool.query('delete from auth.users where id = $1', [world.people.owner]),

@@ -37,7 +37,7 @@ describeOnEachPostgres('the tables of orders refuse, from every writer,', (datab
     await expect(insert(database().pool, 'orders', facts(more))).rejects.toMatchObject({ code: '23514' });
   });
 
-  it('a second order with one key, and with one number', async () => {
+  it('a second order with the same key or the same number', async () => {
     const { pool } = database();
     const first = { idempotency_key: randomUUID(), order_number: 'PED-2026-700001' };
     await insert(pool, 'orders', facts(first));

@@ -9,7 +9,7 @@ import { type World, buildWorld } from '../../testing/fixtures/world';
 
 type Cart = { user: string; location: string; method: number };
 
-/** Two people of one group, with carts of different products: what they share is the group's terms. */
+/** Two people of one group, with carts of different products: they only share the group's terms. */
 describeOnEachPostgres('two concurrent orders of one group', (database) => {
   let world: World;
   beforeEach(async () => {
@@ -17,7 +17,7 @@ describeOnEachPostgres('two concurrent orders of one group', (database) => {
     await database().pool.query('update store_products set stock_qty = 1000');
   });
 
-  /** Places the first order and, before it is committed, the second; `reaches` says how far the second gets. */
+  /** Places the first order and, before it is committed, the second; `reaches` is how far the second gets. */
   async function orderTogether(
     first: Cart,
     second: Cart,

@@ -60,7 +60,7 @@ describeOnEachPostgres('last_paid_prices', (database) => {
     await order('norte', mezcal, [10, 250.5, 1]);
   });
 
-  it('returns what an establishment paid last, how much of it, when, and the six last prices', async () => {
+  it('returns the last price an establishment paid, its quantity, its date, and the last six prices', async () => {
     const memories = await recall(world.people.owner, world.locations.centro, [tequila, mezcal]);
     expect([...memories.keys()]).toEqual([tequila]);
     const memory = memories.get(tequila);

@@ -71,7 +71,7 @@ describeOnEachPostgres('promotions in carts and orders', (database) => {
     await pool().query('update store_products set stock_qty = 1000 where id = any ($1)', [[tequila, mezcal]]);
   });
 
-  it('a line has the price of the promotion, and the order keeps what it was and why', async () => {
+  it('a line has the price of the promotion, and the order records the list price and the promotion', async () => {
     const id = await addPromotion(pool(), { percent: 12.5, items: { [products.mezcal]: 1 } });
     const cart = await fill({ [tequila]: 1, [mezcal]: 3 });
     expect(await cartLines(cart)).toMatchObject([
@@ -87,7 +87,7 @@ describeOnEachPostgres('promotions in carts and orders', (database) => {
     expect(await orderLines(order)).toMatchObject(kept);
     expect(await usesOf(id)).toEqual({ uses: 0, orders: 1, amount: 93.93 });
 
-    // What it was is not changed by what it becomes.
+    // Later changes of the promotion do not affect the order.
     await setPromotion(id, `name = 'Otra', discount_percent = 50, revision = 2`);
     await setPromotion(id, `state = 'ended'`);
     expect(await orderLines(order)).toMatchObject(kept);
@@ -117,7 +117,7 @@ describeOnEachPostgres('promotions in carts and orders', (database) => {
     );
   });
 
-  it('is judged by the moment at which the order arrived, as is the price in the cart', async () => {
+  it('a promotion is judged at the moment the order arrives, as is the price in the cart', async () => {
     const id = await addPromotion(pool(), { price: 200, items: { [products.mezcal]: 1 } });
     const cart = await fill({ [mezcal]: 1 });
     await pool().query('update private.promotion_offers set ends_at = now() where promotion_id = $1', [id]);
@@ -168,7 +168,7 @@ describeOnEachPostgres('promotions in carts and orders', (database) => {
       items: { [products.tequila]: 1, [wine]: 2 },
     });
     const cart = await fill({ [mezcal]: 2, [tequila]: 1, [bottle]: 3 });
-    // Two of the first package; one bottle of wine is left, which is too few for the second.
+    // Two of the first package; one bottle of wine is left, too few for the second.
     expect(await cartLines(cart)).toMatchObject([
       { price: 33.33, discount: 7.95 },
       { price: 100, discount: 0 },
@@ -208,14 +208,14 @@ describeOnEachPostgres('promotions in carts and orders', (database) => {
     );
     await refresh(cart);
     expect(await sum()).toBe(0);
-    // A lower price of a line makes up for it.
+    // A lower price of a line compensates.
     await addPromotion(pool(), { price: 60, items: { [products.tequila]: 1 } });
     expect(Number((await placeOrder(pool(), owner, centro, { accepted, discount: 35.05 })).total)).toBe(
       370.5,
     );
   });
 
-  it('a line that the desk reduces keeps its price and its share of the package', async () => {
+  it('a line reduced by the desk keeps its price and its share of the package', async () => {
     await addPromotion(pool(), { price: 90, items: { [products.tequila]: 1 } });
     await addPromotion(pool(), {
       kind: 'package',
@@ -229,7 +229,7 @@ describeOnEachPostgres('promotions in carts and orders', (database) => {
       { price: 90, list_price: 100, discount: 32.11, total: 237.89 },
       { price: 250.5, discount: 89.39, total: 662.11 },
     ]);
-    // Of what was promised nothing depends on the promotion.
+    // Once promised, nothing depends on the promotion.
     await endPromotions(pool());
     const line = (
       await runAs(

@@ -119,7 +119,7 @@ describeOnEachPostgres('spend_report', (database) => {
     expect(risen?.map(({ product_id, paid, price }) => [product_id, paid, price])).toEqual([
       [tequila, 470, 500],
     ]);
-    // Paid 777 for what costs 300.
+    // Paid 777, and now costs 300.
     expect((await report(owner, world.locations.norte))?.risen).toEqual([]);
   });
 

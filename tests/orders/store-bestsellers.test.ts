@@ -89,14 +89,14 @@ describeOnEachPostgres('store_bestsellers', (database) => {
     }
   });
 
-  it('an establishment with fewer than four orders gets none', async () => {
+  it('returns nothing to an establishment with fewer than four orders', async () => {
     expect(await baskets()).toEqual([]);
     for (const days of [0, -10, -20, -30])
       await order(world.locations.centro, products.own, { moment: fromMonday(days), quantity: 7 });
     expect(await baskets()).not.toEqual([]);
   });
 
-  it('what five groups buy is listed, what four buy and what only the caller buys is not', async () => {
+  it('lists products bought by five groups, not those bought by four or only by the caller', async () => {
     expect(await baskets()).toEqual([
       {
         category: 'Destilados',
@@ -108,7 +108,7 @@ describeOnEachPostgres('store_bestsellers', (database) => {
         ],
       },
     ]);
-    // The caller's own order makes no fifth group.
+    // The caller's own order does not count as a fifth group.
     await order(world.locations.centro, products.rare, { status: 'confirmed' });
     expect(await listed()).not.toContain(products.rare);
     await pool().query(
@@ -117,7 +117,7 @@ describeOnEachPostgres('store_bestsellers', (database) => {
     );
   });
 
-  it('fewer than ten other groups in all show nothing', async () => {
+  it('returns nothing with fewer than ten other groups in total', async () => {
     const { group } = customers[9] ?? { group: '' };
     await approve(group, false);
     expect(await baskets()).toEqual([]);
@@ -125,7 +125,7 @@ describeOnEachPostgres('store_bestsellers', (database) => {
     expect(await baskets()).toHaveLength(1);
   });
 
-  it('a group that the seller has not approved does not count', async () => {
+  it('does not count a group the seller has not approved', async () => {
     const group = await insertId(pool(), 'business_groups', { name: 'Recién llegado' });
     const location = await insertId(pool(), 'locations', {
       name: 'Nueva',
@@ -146,19 +146,19 @@ describeOnEachPostgres('store_bestsellers', (database) => {
     ['before the twelve weeks', fromMonday(-92), 'delivered'],
     ['that the seller has not confirmed', lastCounted, 'pending'],
     ['that was cancelled', lastCounted, 'cancelled'],
-  ])('an order %s changes nothing', async (_title, moment, status) => {
+  ])('ignores an order %s', async (_title, moment, status) => {
     const before = await baskets();
     await order(customers[9]?.location ?? '', products.rare, { moment, status });
     expect(await baskets()).toEqual(before);
   });
 
-  it('a sixth to ninth group changes nothing that can be read', async () => {
+  it('shows no difference for a sixth to ninth group', async () => {
     const before = await baskets();
     for (const { location } of customers.slice(5, 9)) await order(location, products.mezcal);
     expect(await baskets()).toEqual(before);
   });
 
-  it('popularity is a share in whole tens, rounded down', async () => {
+  it('rounds popularity down to whole tens', async () => {
     const group = await insertId(pool(), 'business_groups', { name: 'El undécimo' });
     const location = await insertId(pool(), 'locations', {
       name: 'Once',
@@ -170,7 +170,7 @@ describeOnEachPostgres('store_bestsellers', (database) => {
     expect((await baskets())?.[0]?.popularity).toBe(90);
   });
 
-  it('the quantity is what the establishment itself usually orders, up to the stock', async () => {
+  it("returns the establishment's own usual quantity, up to the stock", async () => {
     const { centro } = world.locations;
     await order(centro, products.mezcal, { moment: fromMonday(0), quantity: 6 });
     const quantities = async () => (await baskets())?.[0]?.lines.map(({ quantity }) => quantity);
@@ -196,7 +196,7 @@ describeOnEachPostgres('store_bestsellers', (database) => {
       `update products set status = 'inactive' where id = $1`,
       `update products set status = 'active' where id = $1`,
     ],
-  ])('only what is on offer is listed: %s', async (change, back) => {
+  ])('lists only products on offer: %s', async (change, back) => {
     await without(
       change,
       [products.tequila],

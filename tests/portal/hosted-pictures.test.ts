@@ -9,13 +9,13 @@ import { buildWorld, type World } from '../../testing/fixtures/world';
 import { type HostedProjects, startHostedProjects } from '../../testing/harness/hosted-project';
 
 let projects: HostedProjects;
-/** The one login that a project's owner has. */
+/** The only login of a project's owner. */
 let owner: pg.Pool;
-/** A superuser, for what the project's services do. */
+/** A superuser, acting for the project's services. */
 let host: pg.Pool;
 let people: World['people'];
 let desk: Desk;
-/** The tequila is sold by both stores, the mezcal by the first. */
+/** Both stores sell the tequila, the first one the mezcal. */
 let products: { tequila: string; mezcal: string };
 let sql: string;
 
@@ -85,7 +85,7 @@ const buyersGet = (outcome: unknown) => ({
   visitor: outcome,
 });
 
-it('the project’s owner runs the file for pictures, again as well, and owns none of Storage’s tables', async () => {
+it('the project’s owner runs the file for pictures, also twice, and owns none of Storage’s tables', async () => {
   await owner.query(sql);
   await owner.query(sql);
   const { rows } = await owner.query(
@@ -106,7 +106,7 @@ it('the project’s owner runs the file for pictures, again as well, and owns no
   );
 });
 
-it('pictures are put and removed by the staff of all the stores that sell the product', async () => {
+it('pictures are uploaded and removed by the staff of all the stores that sell the product', async () => {
   expect(await each((actor) => put(actor, nameFor(products.mezcal)))).toEqual({
     seller: 1,
     admin: 1,
@@ -132,7 +132,7 @@ it('pictures are put and removed by the staff of all the stores that sell the pr
     far: unseen,
     ...buyersGet(unseen),
   });
-  // A deletion that reads no column asks for no right to read.
+  // A deletion that reads no column needs no right to read.
   await put(person(desk.admin), nameFor(products.mezcal));
   expect(await outcome(person(desk.far), 'delete from storage.objects', [])).toBe(unseen);
 });

@@ -45,7 +45,7 @@ async function rightsIn(database: TestDatabase, openDefaults: boolean): Promise<
   }
 }
 
-it('the contract grants the same rights where new objects are open to everyone by default, as on a hosted project', async () => {
+it('the contract grants the same rights even if new objects are open to everyone by default, as on a hosted project', async () => {
   const ours = await createTestDatabase({ template: 'empty' });
   const hosted = await createTestDatabase({ template: 'empty' });
   try {
@@ -58,7 +58,7 @@ it('the contract grants the same rights where new objects are open to everyone b
   }
 });
 
-/** Runs the file for hosted projects as their owner, who may create nothing in the schema auth, and tries it. */
+/** Runs the file for hosted projects as their owner, who may create nothing in the schema auth, and tests it. */
 async function endedSessionsReadNothing(database: TestDatabase, owner: pg.Pool): Promise<void> {
   await database.pool.query(`
     alter table auth.sessions owner to auth_admin;
@@ -104,7 +104,7 @@ it('the function for hosted projects is the portal’s own', async () => {
   expect(await bodyIn('supabase/hosted/live-sessions.sql')).toBe(own);
 });
 
-it('the contract runs where the schema auth belongs to another role, and its accounts get profiles', async () => {
+it('the contract runs if the schema auth belongs to another role, and its accounts get profiles', async () => {
   const database = await createTestDatabase({ template: 'empty' });
   const pool = new pg.Pool(database.connection);
   try {

@@ -7,7 +7,7 @@ describeOnEachPostgres('mails about orders', (database) => {
   const shop = new MailShop(database);
 
   describe('are only for those who want them', () => {
-    it('as each person switches them, kind by kind', async () => {
+    it("according to each person's switches, kind by kind", async () => {
       await shop.prefer(shop.world.people.owner, 'order_received', false);
       await shop.prefer(shop.staff.seller, 'new_order', false);
       const { order_id: id } = await shop.place();
@@ -15,7 +15,7 @@ describeOnEachPostgres('mails about orders', (database) => {
       expect(await shop.mails()).toEqual(['admin: Pedido nuevo #', 'owner: Pedido #: confirmado']);
     });
 
-    it('as switched off before they leave', async () => {
+    it('if still switched on when they leave', async () => {
       await shop.place();
       await shop.prefer(shop.world.people.owner, 'order_received', false);
       expect(await shop.mails()).toEqual(['admin: Pedido nuevo #', 'seller: Pedido nuevo #']);
@@ -25,7 +25,7 @@ describeOnEachPostgres('mails about orders', (database) => {
       expect(rows).toEqual([{ last_error: 'withdrawn', emptied: true }]);
     });
 
-    it("with an owner's colleagues only where the owner asks for them", async () => {
+    it("and about an owner's colleagues only if the owner asks for them", async () => {
       await shop.place(shop.world.people.colleague);
       expect(await shop.mails()).toContain('colleague: Pedido #: recibido');
       expect(await shop.mails()).not.toContain('owner: Pedido #: recibido');
@@ -64,7 +64,7 @@ describeOnEachPostgres('mails about orders', (database) => {
       expect(await shop.mails()).toEqual(['admin: Pedido nuevo #', 'owner: Pedido #: recibido']);
     });
 
-    it('at the address they have when it is sent', async () => {
+    it('and go to the address at the time of sending', async () => {
       await shop.place();
       await shop.pool.query(`update auth.users set email = 'nueva@example.mx' where id = $1`, [
         shop.world.people.owner,

@@ -10,7 +10,7 @@ import type { TestDatabase } from '../../testing/harness/database';
 
 type Staff = Record<'admin' | 'seller' | 'far', string>;
 
-/** A small trade with a desk, built before each test, and what its outbox sends. */
+/** A small trade with a desk, built before each test, and the mails its outbox sends. */
 export class MailShop {
   world!: World;
   staff!: Staff;
@@ -67,7 +67,7 @@ export class MailShop {
     return this.#names.get(address) ?? address;
   }
 
-  /** What was sent, as `person: subject`, without the order's number. */
+  /** The mails sent, as `person: subject`, without the order's number. */
   async mails(): Promise<string[]> {
     await this.deliver();
     return this.sent

@@ -34,7 +34,7 @@ const read = async (authorization = `Bearer ${token}`) => {
 const call = (path: string, init: RequestInit = {}) =>
   fetch(portal.url + path, { ...init, headers: { apikey: portal.keys.publishable } });
 
-it('gives its figures on a separate port, to clients with the token', async () => {
+it('the portal serves its figures on a separate port, to clients with the token', async () => {
   expect((await read('')).status).toBe(401);
   expect((await read('Bearer una-ficha-de-las-falsas')).status).toBe(401);
   expect(await (await call('/metrics')).text()).not.toContain('sumiller_');

@@ -9,7 +9,7 @@ import { MailShop } from './mail-shop';
 describeOnEachPostgres('mails about orders', (database) => {
   const shop = new MailShop(database);
 
-  it('tell the buyer and the desk of the store of a new order, once each', async () => {
+  it("notify the buyer and the store's desk of a new order, once each", async () => {
     const { order_number: number, order_id: id } = await shop.place();
     expect(await shop.mails()).toEqual([
       'admin: Pedido nuevo #',
@@ -51,7 +51,7 @@ describeOnEachPostgres('mails about orders', (database) => {
     ]);
   });
 
-  it('tell why an order was cancelled', async () => {
+  it('state why an order was cancelled', async () => {
     const { order_id: id } = await shop.place();
     await shop.forget();
     await shop.move(id, 'pending', 'cancelled', 'No hubo\r\nBcc: eva@example.mx');
@@ -59,7 +59,7 @@ describeOnEachPostgres('mails about orders', (database) => {
     expect(shop.sent[0]?.content.paragraphs).toContain('Motivo: No hubo Bcc: eva@example.mx');
   });
 
-  it('tell what an edit changed, with the lines and the total as they are now', async () => {
+  it("list an edit's changes, with the current lines and total", async () => {
     const { order_id: id } = await shop.place(shop.world.people.owner, {
       [shop.world.offers.tequila]: 2,
       [shop.world.offers.mezcal]: 1,
@@ -102,7 +102,7 @@ describeOnEachPostgres('mails about orders', (database) => {
     });
   });
 
-  it('report the facts of the moment of the event, however late they are sent', async () => {
+  it('report the facts at the time of the event, even if they are sent late', async () => {
     const { order_id: id } = await shop.place();
     await shop.pool.query(`update order_items set product_name = 'Otro' where order_id = $1`, [id]);
     await shop.deliver();
@@ -124,7 +124,7 @@ describeOnEachPostgres('mails about orders', (database) => {
     expect(await shop.mails()).toEqual([]);
   });
 
-  it('are not written for what is entered as history', async () => {
+  it('are not written for imported history', async () => {
     const client = await shop.pool.connect();
     await client.query(`begin; set local sumiller.mail = 'off'`);
     const past = { user: shop.world.people.owner, place: shop.world.locations.centro };
@@ -144,7 +144,7 @@ describeOnEachPostgres('mails about orders', (database) => {
     expect(await shop.mails()).toEqual([]);
   });
 
-  it('are sent once, even where the same event is written twice and three workers deliver', async () => {
+  it('are sent once, even if the same event is written twice and three workers deliver', async () => {
     await shop.place();
     await shop.pool.query(
       `insert into private.mail_outbox (kind, person_id, recipient, payload, subject_id, event)
@@ -177,7 +177,7 @@ describeOnEachPostgres('mails about orders', (database) => {
   });
 
   describe('to staff about many orders', () => {
-    /** As if all that happened so far had happened earlier. */
+    /** Backdates everything so far. */
     const wait = (minutes: number) =>
       shop.pool.query(
         `update private.mail_outbox set next_attempt_at = next_attempt_at - make_interval(mins => $1),
@@ -210,14 +210,14 @@ describeOnEachPostgres('mails about orders', (database) => {
       });
       await wait(60);
       expect(await staffMails()).toHaveLength(2);
-      // Where several workers come upon them, one of them sends.
+      // If several workers find them, only one sends.
       for (let order = 0; order < 3; order += 1) await shop.place(shop.world.people.owner, one);
       shop.sent = [];
       await deliveries();
       expect(await staffMails()).toHaveLength(2);
     });
 
-    it('say the same when they are resent, and leave orders in between to the next one', async () => {
+    it('have the same text when resent, and leave orders in between to the next one', async () => {
       await shop.place();
       await shop.place();
       const claimed = await shop.pool.query<{ payload: { count: number } }>(
@@ -231,7 +231,7 @@ describeOnEachPostgres('mails about orders', (database) => {
       expect(await staffMails()).toContain('seller: Pedido nuevo #');
     });
 
-    it('tell a seller nothing about a store they no longer work for', async () => {
+    it('do not mention a store the seller no longer works for', async () => {
       await shop.place();
       await shop.place();
       await shop.pool.query(`select from private.claim_mails(10)`);
@@ -245,7 +245,7 @@ describeOnEachPostgres('mails about orders', (database) => {
   });
 
   describe('to admins', () => {
-    it('tell of a group that waits for approval', async () => {
+    it('announce a group that waits for approval', async () => {
       await foundGroup(shop.pool, await signUp(shop.pool), 'Fonda <b>Nueva</b>');
       expect(await shop.mails()).toEqual(['admin: Cliente nuevo por aprobar']);
       expect(shop.sent[0]?.content.facts?.[0]).toEqual({ label: 'Grupo', value: 'Fonda <b>Nueva</b>' });
@@ -259,7 +259,7 @@ describeOnEachPostgres('mails about orders', (database) => {
       expect(await shop.mails()).toEqual([]);
     });
 
-    it('tell of an enquiry that a visitor leaves', async () => {
+    it("announce a visitor's enquiry", async () => {
       await runAs(
         shop.pool,
         visitor,
@@ -270,7 +270,7 @@ describeOnEachPostgres('mails about orders', (database) => {
       expect(shop.sent[0]?.content.facts).toContainEqual({ label: 'Correo', value: 'eva@casa.mx' });
     });
 
-    it('are limited where strangers cause them', async () => {
+    it('are limited if strangers cause them', async () => {
       for (let lead = 0; lead < 22; lead += 1)
         await insertId(shop.pool, 'supplier_leads', {
           brand_name: `Marca ${lead}`,
@@ -286,7 +286,7 @@ describeOnEachPostgres('mails about orders', (database) => {
       expect(await shop.mails()).toEqual(['admin: Hay más proveedores interesados']);
     });
 
-    it('name every customer, however many groups one account founds', async () => {
+    it('name every customer, even if one account founds many groups', async () => {
       await shop.pool.query(`insert into private.settings (key, value) values ('staff_mails_per_hour', '1')
         on conflict (key) do update set value = '1'`);
       for (const name of ['Una', 'Dos', 'Tres']) await foundGroup(shop.pool, await signUp(shop.pool), name);

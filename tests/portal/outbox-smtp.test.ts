@@ -27,7 +27,7 @@ afterEach(async () => {
 const publicUrl = 'https://pedidos.example.mx';
 const log = pino({ level: 'silent' });
 
-/** A worker with a mailer of its own, like a portal. */
+/** A worker with its own mailer, like a portal. */
 function worker() {
   const mailer = new Mailer({ smtpUrl: server.url, directory: '/nowhere' }, 'Sumiller', publicUrl, log);
   mailers.push(mailer);
@@ -69,7 +69,7 @@ it('an order is mailed once the mail server is back, and each mail has one id', 
   expect(mail?.messageId).toBe(`<${ids[0]?.id}@pedidos.example.mx>`);
 });
 
-it('what a buyer named arrives escaped, in no header and with no other recipient', async () => {
+it('names chosen by a buyer arrive escaped, in no header and with no other recipient', async () => {
   await database.pool.query('update locations set name = $1', [
     '<script>alert(1)</script>\r\nBcc: eva@example.mx\r\n\r\n🥂 100 %',
   ]);

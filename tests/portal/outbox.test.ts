@@ -124,7 +124,7 @@ describeOnEachPostgres('the outbox', (database) => {
     expect(sent).toHaveLength(1);
   });
 
-  it('resends what a worker took and did not finish, under the same id', async () => {
+  it('resends mails a worker took and did not finish, under the same id', async () => {
     await invite();
     const { rows: taken } = await pool().query<{ id: string }>('select id from private.claim_mails(10)');
     await laterOn('4 minutes');

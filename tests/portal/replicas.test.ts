@@ -19,7 +19,7 @@ import { full } from '../../testing/storm/size';
 
 const rounds = full ? 1_000 : 60;
 
-// The older version's positions and control file are like the newer one's: it takes part in the storm.
+// The older version's positions and control file are like the newer one's, so it only runs in the storm.
 describe.each(full ? installedVersions : ['embedded' as const])(
   'DATABASE_REPLICA_URL on PostgreSQL %s',
   (version) => {
@@ -72,7 +72,7 @@ describe.each(full ? installedVersions : ['embedded' as const])(
       );
       return found ? Number(found[1]) : null;
     };
-    /** What /readyz says of replicas, and its status. */
+    /** The replica part of /readyz, and its status. */
     const readyz = async () => {
       const answer = await fetch(`${portals[0]?.url}/readyz`);
       const { checks } = (await answer.json()) as { checks: { replicas?: string } };
@@ -124,7 +124,7 @@ describe.each(full ? installedVersions : ['embedded' as const])(
         const { status } = await call(doors[0], who.token, `/rest/v1/${path}`, init);
         return [status, (await readsBy('replica')) - before];
       };
-      // What the buyer's sign-in has written may take a slow disk a moment.
+      // The writes of the buyer's sign-in may take a slow disk a moment.
       const shown = { p_location_id: who.location };
       await expect.poll(() => left('rpc/catalog_page', shown), { timeout: 10_000 }).toEqual([200, 1]);
       await expect
@@ -137,39 +137,35 @@ describe.each(full ? installedVersions : ['embedded' as const])(
       expect(await left('rpc/refresh_cart_prices', { p_cart_id: who.cart })).toEqual([200, 0]);
     });
 
-    it(
-      'says how far the replica is, in metrics, /readyz and to the doctor',
-      { timeout: 60_000 },
-      async () => {
-        await expect.poll(() => metric('sumiller_replica_lag_bytes'), { timeout: 20_000 }).toBe(0);
-        expect(await metric('sumiller_replica_lag_seconds')).toBe(0);
-        expect(await readyz()).toEqual([200, 'ok']);
-        expect(await doctor()).toMatchObject({ level: 'ok', text: 'contesta, al día' });
-        const asked = readFileSync(projectPath('deploy/prometheus/alerts.yml'), 'utf8').match(
-          /\bsumiller_replica\w+/g,
-        );
-        expect(asked).toContain('sumiller_replica_lag_seconds');
-        const shown = await metricsOf(portals[0] as Portal);
-        for (const name of new Set(asked)) expect(shown).toMatch(new RegExp(`^${name}[{ ]`, 'm'));
+    it("reports the replica's lag, in metrics, /readyz and to the doctor", { timeout: 60_000 }, async () => {
+      await expect.poll(() => metric('sumiller_replica_lag_bytes'), { timeout: 20_000 }).toBe(0);
+      expect(await metric('sumiller_replica_lag_seconds')).toBe(0);
+      expect(await readyz()).toEqual([200, 'ok']);
+      expect(await doctor()).toMatchObject({ level: 'ok', text: 'contesta, al día' });
+      const asked = readFileSync(projectPath('deploy/prometheus/alerts.yml'), 'utf8').match(
+        /\bsumiller_replica\w+/g,
+      );
+      expect(asked).toContain('sumiller_replica_lag_seconds');
+      const shown = await metricsOf(portals[0] as Portal);
+      for (const name of new Set(asked)) expect(shown).toMatch(new RegExp(`^${name}[{ ]`, 'm'));
 
-        await delayReplay(60);
-        await pool.query('create table if not exists ignored (id integer)');
-        await expect.poll(() => metric('sumiller_replica_lag_bytes'), { timeout: 20_000 }).toBeGreaterThan(0);
-        expect(await metric('sumiller_replica_lag_seconds')).toBeGreaterThan(0);
-        await delayReplay(0);
+      await delayReplay(60);
+      await pool.query('create table if not exists ignored (id integer)');
+      await expect.poll(() => metric('sumiller_replica_lag_bytes'), { timeout: 20_000 }).toBeGreaterThan(0);
+      expect(await metric('sumiller_replica_lag_seconds')).toBeGreaterThan(0);
+      await delayReplay(0);
 
-        await servers.replica.kill();
-        await total(doors[0], await buyer());
-        await expect.poll(readyz, { timeout: 10_000 }).toEqual([200, 'primary']);
-        expect(await doctor()).toMatchObject({
-          level: 'notice',
-          text: expect.stringContaining('no contesta') as string,
-        });
-        await expect.poll(() => metric('sumiller_replica_up'), { timeout: 20_000 }).toBe(0);
-        expect(await metric('sumiller_replica_lag_bytes')).toBeNull();
-        await servers.replica.start();
-      },
-    );
+      await servers.replica.kill();
+      await total(doors[0], await buyer());
+      await expect.poll(readyz, { timeout: 10_000 }).toEqual([200, 'primary']);
+      expect(await doctor()).toMatchObject({
+        level: 'notice',
+        text: expect.stringContaining('no contesta') as string,
+      });
+      await expect.poll(() => metric('sumiller_replica_up'), { timeout: 20_000 }).toBe(0);
+      expect(await metric('sumiller_replica_lag_bytes')).toBeNull();
+      await servers.replica.start();
+    });
 
     it(
       `shows ${rounds} writes to their person at once, at another portal too`,
@@ -185,7 +181,7 @@ describe.each(full ? installedVersions : ['embedded' as const])(
           if (shown.some((count) => count !== (on ? 1 : 0))) stale.push(round);
         }
         expect(stale).toEqual([]);
-        // Not because the primary had answered.
+        // And not because the primary had answered.
         expect((await readsBy('replica')) - before).toBeGreaterThan(rounds / 4);
       },
     );
@@ -260,7 +256,7 @@ describe.each(full ? installedVersions : ['embedded' as const])(
       }
     });
 
-    it('answers from the primary what the replica had to cancel', async () => {
+    it('answers from the primary when the replica had to cancel', async () => {
       await pool.query('create table if not exists public.hindrance (id integer)');
       await servers.replica.query(`alter system set max_standby_streaming_delay = '0'`);
       await servers.replica.query('select pg_reload_conf()');
@@ -284,7 +280,7 @@ describe.each(full ? installedVersions : ['embedded' as const])(
         await sleep(300);
         await pool.query('truncate public.hindrance');
         expect(await reading).toBe('primary');
-        // It was a conflict: the replica keeps its place.
+        // It was a conflict: the replica stays in use.
         expect(replicas.load.ready).toBe(1);
       } finally {
         replicas.close();
@@ -294,7 +290,7 @@ describe.each(full ? installedVersions : ['embedded' as const])(
       }
     });
 
-    it('takes no answer from a server on another timeline, of another cluster, or that is no replica', async () => {
+    it('accepts no answer from a server on another timeline, of another cluster, or that is not a replica', async () => {
       const primary = createPool({ connection: servers.primary.connection, max: 1 });
       const standby = createPool({ connection: servers.replica.connection, max: 1 });
       const options = { limitMs: 100, once: false };

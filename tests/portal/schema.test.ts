@@ -26,7 +26,7 @@ describeOnEachPostgres('the schema', (database) => {
     expect(open).toEqual([]);
   });
 
-  it('lets no client role name what is in the schema private', async () => {
+  it('lets no client role name objects of the schema private', async () => {
     const named = await column(`
       select rolname::text from pg_roles
       where rolname in ('anon', 'authenticated', 'service_role') and has_schema_privilege(oid, 'private', 'usage')
@@ -69,7 +69,7 @@ describeOnEachPostgres('the schema', (database) => {
     expect(missing).toEqual([]);
   });
 
-  describe('exposes nothing that is not meant to be exposed:', () => {
+  describe('exposes only what is meant to be exposed:', () => {
     it('visitors leave enquiries, and have no other right', async () => {
       const rights = await column(`
         select distinct c.oid::regclass || ' ' || a.privilege_type
@@ -204,7 +204,7 @@ describeOnEachPostgres('the schema', (database) => {
       expect(await runnable('service_role')).toEqual(['default_store_id', 'fold_text', 'next_order_number']);
     });
 
-    it('what a later migration forgets to close is closed', async () => {
+    it('objects that a later migration forgets to close are closed', async () => {
       const { pool } = database();
       const client = await pool.connect();
       try {

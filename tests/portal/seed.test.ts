@@ -30,7 +30,7 @@ describe.each(installedVersions)('demo data on PostgreSQL %s', (postgres) => {
   });
   afterAll(() => database.drop());
 
-  it('mails none of it', async () => {
+  it('causes no mails', async () => {
     expect(await one<string>('select count(*) as value from private.mail_outbox')).toBe('0');
   });
 
@@ -38,7 +38,7 @@ describe.each(installedVersions)('demo data on PostgreSQL %s', (postgres) => {
     expect(milliseconds).toBeLessThan(5_000);
   });
 
-  it('is well-formed where the contract is lenient', async () => {
+  it("is well-formed beyond the contract's checks", async () => {
     const { rows } = await database.pool.query<{ sku: string; description: string; bar_code: string }>(
       'select sku, description, bar_code from public.products',
     );
@@ -188,7 +188,7 @@ describe('the demo accounts', () => {
     expect(profile).toEqual({ onboarding_completed: onboarded });
   });
 
-  it('can order what is in the cart', async () => {
+  it('can order the contents of the cart', async () => {
     const client = await portal.signIn('compras@lacantina.mx', 'Sumiller2026');
     const { data: roma } = await client.from('locations').select('id').eq('name', 'La Cantina Roma').single();
     const placed = await client.rpc('create_order_from_cart', expressOrder(roma ? String(roma.id) : null));

@@ -14,7 +14,7 @@ import { type TestDatabase, createTestDatabase } from '../../testing/harness/dat
 const { directory, former } = contractMigrations;
 const log = createLogger('silent');
 
-/** Databases as versions before 1.0 left them, by the last file of the former chain that each had. */
+/** Databases as versions before 1.0 left them, by the last file of the former chain each had. */
 const versions: { had: string; last: string; then?: (pool: pg.Pool) => Promise<void> }[] = [
   { had: '28 files', last: '20261121040400' },
   { had: '29 files', last: '20261121050000' },
@@ -23,9 +23,7 @@ const versions: { had: string; last: string; then?: (pool: pg.Pool) => Promise<v
   { had: 'present files and the last one', last: '20261123120000', then: recordPresentFiles },
 ];
 
-/**
- * The last file of the former chain was written when the present ones existed: the record then has only those and it.
- */
+/** The last file of the former chain was written when the present ones existed: the record then has only those and it. */
 async function recordPresentFiles(pool: pg.Pool): Promise<void> {
   const [first = ''] = await migrationVersions(directory);
   const split = ['20261123000850', '20261123001250'];
@@ -76,12 +74,12 @@ async function rowsByTable(pool: pg.Pool): Promise<Map<string, Row[]>> {
   return tables;
 }
 
-/** What the catalogue's entries no longer store beside a product's own row. */
+/** Columns the catalogue's entries no longer store beside a product's own row. */
 const leftOut =
   'sku slug description short_description images is_featured tags weight dimensions metadata format_volume format_label ' +
   'bar_code alcohol_true created_at updated_at';
 
-/** Rows as they were, without the columns that their table has lost since. */
+/** Rows as they were, without the columns their table has lost since. */
 function without(name: string, rows: Row[]): Row[] {
   if (name !== 'private.catalog_entries') return rows;
   const gone = leftOut.split(' ');
@@ -145,7 +143,7 @@ describe.each(versions)('a database of the version with $had', ({ last, then }) 
     }
   });
 
-  it('shows the old order and takes a new one', async () => {
+  it('shows the old order and accepts a new one', async () => {
     const { people, locations } = world;
     expect(await readOrder(database.pool, people.owner, order)).toMatchObject({ id: order, total: '450.50' });
     const placed = await placeOrder(database.pool, people.owner, locations.centro);
@@ -159,7 +157,7 @@ it('an interrupted take-over leaves the database unchanged, and the next start c
   const names = await recorded(pool);
   const reader = await pool.connect();
   try {
-    // Half of the chain's rest is done when it gets to this table's policies.
+    // Half of the rest of the chain is done when it reaches this table's policies.
     await reader.query('begin; lock table locations in access share mode');
     const cut = start(database);
     await untilBlockedBy(pool, await pidOf(reader), cut);

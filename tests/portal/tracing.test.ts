@@ -59,7 +59,7 @@ async function traced(settings: Record<string, string>, use: (portal: Portal) =>
   try {
     await use(portal);
   } finally {
-    // Delivers what is left.
+    // Delivers the remaining spans.
     await portal.stop();
   }
 }
@@ -71,7 +71,7 @@ const attribute = (span: Span | undefined, key: string) => {
 const find = (name: string) => spans.filter((span) => span.name === name);
 const parent = { traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01' };
 
-it('delivers a span for a request, with its route and id, and its statements below it, without values', async () => {
+it('the portal delivers a span for a request, with its route and id, and its statements below it, without values', async () => {
   let id: string | null = null;
   await traced({}, async ({ url, keys }) => {
     const headers = { apikey: keys.secret, ...parent };
@@ -84,7 +84,7 @@ it('delivers a span for a request, with its route and id, and its statements bel
   const [request] = find('GET /rest/v1/categories');
   expect(attribute(request, 'sumiller.request_id')).toBe(id);
   expect(attribute(request, 'http.response.status_code')).toBe(200);
-  // The header of a stranger decides nothing.
+  // A stranger's header is ignored.
   expect(request?.traceId).not.toBe('0af7651916cd43dd8448eb211c80319c');
   const statements = find('postgresql').filter(({ parentSpanId }) => parentSpanId === request?.spanId);
   expect(statements.some((span) => String(attribute(span, 'db.query.text')).includes('categories'))).toBe(
@@ -95,7 +95,7 @@ it('delivers a span for a request, with its route and id, and its statements bel
   expect(spans.some(({ name }) => name.includes('healthz'))).toBe(false);
 });
 
-it('continues the trace of a trusted proxy', async () => {
+it('the portal continues the trace of a trusted proxy', async () => {
   await traced({ TRUST_PROXY: 'true' }, async ({ url }) => {
     await (await fetch(`${url}/config.json`, { headers: parent })).text();
   });
@@ -104,14 +104,14 @@ it('continues the trace of a trusted proxy', async () => {
   expect(request?.parentSpanId).toBe('b7ad6b7169203331');
 });
 
-it('traces only the requested part of the requests', async () => {
+it('the portal traces only the configured fraction of requests', async () => {
   await traced({ OTEL_TRACES_SAMPLER_ARG: '0' }, async ({ url }) => {
     await (await fetch(`${url}/config.json`)).text();
   });
   expect(spans).toEqual([]);
 });
 
-it('neither an answer nor the end of the portal waits for a collector that does not answer', async () => {
+it('neither an answer nor the shutdown of the portal waits for a collector that does not answer', async () => {
   const silent = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => silent.once('listening', resolve));
   const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
@@ -120,7 +120,7 @@ it('neither an answer nor the end of the portal waits for a collector that does 
     expect((await fetch(`${url}/config.json`)).status).toBe(200);
     answered = performance.now();
   });
-  // Left to itself, the exporter waits for ten seconds.
+  // By itself, the exporter would wait for ten seconds.
   expect(performance.now() - answered).toBeLessThan(7_000);
   silent.closeAllConnections();
   silent.close();

@@ -57,7 +57,7 @@ describeOnEachPostgres('rules for every table', (database) => {
     expect(endless).toEqual([]);
   });
 
-  it('what an operator deactivated is not offered', async () => {
+  it('deactivated products are not offered', async () => {
     const { pool } = database();
     const buyer = person(world.people.owner);
     await insert(pool, 'payment_methods', { id: 88, name: 'Cheque', code: 'cheque', is_active: false });

@@ -122,6 +122,6 @@ export const accessFaults = [
     find: '!tokenRoles.has(claims.role)',
     replace: "claims.role === ''",
     test: tokens,
-    named: 'name no role of the database but their own',
+    named: 'name no other database role than their own',
   },
 ];

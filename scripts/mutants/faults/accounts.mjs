@@ -48,7 +48,7 @@ export const accountFaults = [
     find: '!token || !types.includes(token.token_type)',
     replace: '!token',
     test: `${auth}/mail-secrets.test.ts`,
-    named: 'serve their own purpose only',
+    named: 'a token for one purpose is rejected for another',
   },
   {
     name: 'a recovery mail brings an unproven password to life',

@@ -72,7 +72,7 @@ export const boundFaults = [
     find: 'having count(*) > $1)',
     replace: 'having count(*) > $1 + 1)',
     test: 'tests/access/owned-limits.test.ts',
-    named: 'is a number of companies in a group',
+    named: 'bounds companies per group',
   },
   {
     name: 'a connection keeps whatever comes again',

@@ -132,7 +132,7 @@ export const cartFaults = [
     find: "elsif new.price = 'NaN' then",
     replace: 'elsif false then',
     test: 'tests/orders/cart.test.ts',
-    named: 'is a number, also where the seller writes it',
+    named: 'is a number, even when the seller writes it',
   },
   {
     name: 'one line without a quantity adds nothing of a list',

@@ -8,7 +8,7 @@ export const customerFaults = [
     find: 'v_terms.block_message is not null',
     replace: 'false',
     test: changes,
-    named: 'a blocked group reads',
+    named: 'lets a blocked group read',
   },
   {
     name: 'the people of a blocked group read terms without the block',
@@ -16,7 +16,7 @@ export const customerFaults = [
     find: 'select t.*, private.block_message(l.bussiness_group_id)',
     replace: 'select t.*, null::text',
     test: changes,
-    named: 'a blocked group reads',
+    named: 'lets a blocked group read',
   },
   {
     name: 'an owner of a blocked group orders through another one',
@@ -32,7 +32,7 @@ export const customerFaults = [
     find: 'not private.is_staff_admin()',
     replace: 'false',
     test: changes,
-    named: 'people are invited and linked',
+    named: 'lets staff invite and link people',
   },
   {
     name: 'an establishment moves to a store that the caller does not serve',
@@ -40,7 +40,7 @@ export const customerFaults = [
     find: 'p_store_id is null or p_store_id <> all (v_stores)',
     replace: 'p_store_id is null',
     test: changes,
-    named: 'buys from another store',
+    named: 'buy from another store',
   },
   {
     name: 'carts of an establishment that moved keep the former store’s offers',
@@ -48,7 +48,7 @@ export const customerFaults = [
     find: 'set store_product_id = line.offer, price',
     replace: 'set price',
     test: changes,
-    named: 'buys from another store',
+    named: 'buy from another store',
   },
   {
     name: 'a seller unlinks a person from other stores’ establishments',
@@ -56,7 +56,7 @@ export const customerFaults = [
     find: ' and l.store_id = any (v_stores) and lu.user_id',
     replace: ' and lu.user_id',
     test: changes,
-    named: 'people are invited and linked',
+    named: 'lets staff invite and link people',
   },
   {
     name: 'a seller of one store removes a person from the whole group',
@@ -64,6 +64,6 @@ export const customerFaults = [
     find: 'perform private.require_whole_group(p_group_id);',
     replace: '',
     test: changes,
-    named: 'people are invited and linked',
+    named: 'lets staff invite and link people',
   },
 ];

@@ -17,7 +17,7 @@ export const deskFaults = [
     find: ' and s.is_active',
     replace: '',
     test: staff,
-    named: 'from the moment they are removed',
+    named: 'have no role once they are removed',
   },
   {
     name: 'staff read without their second factor',
@@ -25,7 +25,7 @@ export const deskFaults = [
     find: ' and private.factor_given()',
     replace: '',
     test: staff,
-    named: 'until they have given their second factor',
+    named: 'before they have verified their second factor',
   },
   {
     name: 'a seller reads the orders of every store',
@@ -33,7 +33,7 @@ export const deskFaults = [
     find: 'me.store_ids is null or st.id = any (me.store_ids)',
     replace: 'true',
     test: staff,
-    named: 'read what belongs to their stores',
+    named: 'read the data of their stores',
   },
   {
     name: 'two admins take each other out',
@@ -105,7 +105,7 @@ export const deskFaults = [
     find: 'join mine on mine.id = g.id left join',
     replace: 'left join',
     test: figures,
-    named: 'among the caller’s',
+    named: 'name the caller’s groups',
   },
   {
     name: 'a seller sees enquiries given to others on the first page of the desk',
@@ -113,7 +113,7 @@ export const deskFaults = [
     find: '(v_is_admin or w.owner = auth.uid())',
     replace: 'true',
     test: figures,
-    named: 'those given to them',
+    named: 'those assigned to them',
   },
   {
     name: 'an order that has changed is moved all the same',
@@ -121,7 +121,7 @@ export const deskFaults = [
     find: 'elsif v_order.status is distinct from v_wanted.expected then',
     replace: 'elsif false then',
     test: advance,
-    named: 'answers for each',
+    named: 'reports for each order',
   },
   {
     name: 'a seller moves orders of another store',
@@ -129,7 +129,7 @@ export const deskFaults = [
     find: 'where o.id = v_wanted.id::uuid and o.store_id = any (v_stores)',
     replace: 'where o.id = v_wanted.id::uuid',
     test: advance,
-    named: 'answers for each',
+    named: 'reports for each order',
   },
   {
     name: 'somebody taken out while waiting moves an order',
@@ -137,7 +137,7 @@ export const deskFaults = [
     find: '  v_stores := private.require_staff();\n',
     replace: '',
     test: advance,
-    named: 'one taken out meanwhile',
+    named: 'one who lost access in the meantime changes nothing',
   },
   {
     name: 'an edit is saved although the order has changed since',
@@ -145,7 +145,7 @@ export const deskFaults = [
     find: 'if (v_order.revision, v_order.status) is distinct from (p_revision, p_status) then',
     replace: 'if false then',
     test: edits,
-    named: 'tells the second of two sellers',
+    named: 'shows the second of two sellers',
   },
   {
     name: 'an edit takes what its preview did not say',
@@ -153,7 +153,7 @@ export const deskFaults = [
     find: "elsif v_plan ->> 'digest' is distinct from p_digest then",
     replace: 'elsif false then',
     test: edits,
-    named: 'saves no other plan than the one shown',
+    named: 'saves only the plan that was shown',
   },
   {
     name: 'an edit keeps the stock it no longer needs',
@@ -161,7 +161,7 @@ export const deskFaults = [
     find: 'where sp.id = moved.offer_id and moved.taken <> 0',
     replace: 'where sp.id = moved.offer_id and moved.taken > 0',
     test: edits,
-    named: 'saves what the preview said',
+    named: 'saves what the preview showed',
   },
   {
     name: 'buyers read notes that are for the staff',
@@ -169,7 +169,7 @@ export const deskFaults = [
     find: ' and n.is_for_buyer',
     replace: '',
     test: edits,
-    named: 'notes to the buyer are all that others read',
+    named: 'others read the notes to the buyer',
   },
   {
     name: 'a seller reads every enquiry',
@@ -177,7 +177,7 @@ export const deskFaults = [
     find: '(v_is_admin or w.owner = auth.uid())',
     replace: 'true',
     test: trade,
-    named: 'shows enquiries to admins',
+    named: 'show all enquiries to admins',
   },
   {
     name: 'a seller approves customers',
@@ -185,7 +185,7 @@ export const deskFaults = [
     find: 'if not private.is_staff_admin() then',
     replace: 'if false then',
     test: customers,
-    named: 'lets an admin approve them and give credit',
+    named: 'are approved and given credit by an admin',
   },
   {
     name: 'a withdrawn payment asks for what the order cost before its edit',
@@ -193,7 +193,7 @@ export const deskFaults = [
     find: 'if v_is_changed and not p_is_paid then',
     replace: 'if false then',
     test: customers,
-    named: 'frees their credit line with a payment',
+    named: 'regain their credit line by a payment',
   },
   {
     name: 'a seller lists the offers of another store',
@@ -217,7 +217,7 @@ export const deskFaults = [
     find: 'elsif v_now is distinct from v_seen then',
     replace: 'elsif false then',
     test: catalog,
-    named: 'still what the seller saw',
+    named: 'still the one the seller saw',
   },
   {
     name: 'prices are changed otherwise than they were shown',
@@ -225,7 +225,7 @@ export const deskFaults = [
     find: "if v_plan ->> 'digest' is distinct from p_digest then",
     replace: 'if false then',
     test: prices,
-    named: 'saves what was shown',
+    named: 'saves the previewed prices',
   },
   {
     name: 'an undo overwrites prices that were changed since',
@@ -233,6 +233,6 @@ export const deskFaults = [
     find: 'if v_changed is not null then',
     replace: 'if false then',
     test: prices,
-    named: 'takes back the last change',
+    named: 'undoes the last change',
   },
 ];

@@ -37,7 +37,7 @@ export const groupFaults = [
     find: 'if new.id_cliente_prissa is distinct from',
     replace: 'if false and new.id_cliente_prissa is distinct from',
     test: policies,
-    named: 'take their group and customer number as they are',
+    named: 'accept their present group and customer number',
   },
   {
     name: 'a buyer moves a company to another group of theirs',
@@ -45,7 +45,7 @@ export const groupFaults = [
     find: 'and new.business_group_id is distinct from',
     replace: 'and false and new.business_group_id is distinct from',
     test: policies,
-    named: 'take their group and customer number as they are',
+    named: 'accept their present group and customer number',
   },
   {
     name: 'a dismissed colleague keeps the establishments',

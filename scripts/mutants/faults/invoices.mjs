@@ -49,7 +49,7 @@ export const invoiceFaults = [
     find: "case when p_store_id is null then v_stores when p_store_id = any (v_stores) then array[p_store_id] else '{}' end",
     replace: 'array[p_store_id]',
     test: invoices,
-    named: 'put on record',
+    named: 'are recorded when exported',
   },
   {
     name: 'orders on their way are invoiced',
@@ -57,7 +57,7 @@ export const invoiceFaults = [
     find: "d.status = 'delivered'",
     replace: "d.status in ('delivered', 'shipped')",
     test: invoices,
-    named: 'total what the order does',
+    named: 'add up to the order',
   },
   {
     name: 'the days of an order are those of Greenwich',

@@ -17,7 +17,7 @@ export const listFaults = [
     find: 'when w.store_id <> all (p_stores) then',
     replace: 'when false then',
     test: imports,
-    named: 'a seller changes the offers',
+    named: 'lets a seller change the offers',
   },
   {
     name: 'an import that is taken back takes later changes with it',
@@ -33,7 +33,7 @@ export const listFaults = [
     find: "- case when 'existencia' = any (f.given) then '{}' else '{stock_qty}'::text[] end",
     replace: '',
     test: partial,
-    named: 'changes the prices of their store',
+    named: 'change the prices of their store',
   },
   {
     name: 'a row without a name adds a product at the desk',

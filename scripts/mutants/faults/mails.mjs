@@ -35,7 +35,7 @@ export const mailFaults = [
     find: 's.store_ids is null or p_store_id = any (s.store_ids)',
     replace: 'true',
     test: mails,
-    named: 'tell the buyer and the desk of the store',
+    named: 'notify the buyer and the store',
   },
   {
     name: 'a mail that was switched off is written',
@@ -43,7 +43,7 @@ export const mailFaults = [
     find: "p.kind = p_kind),\n    p_kind <> 'group_orders')",
     replace: "p.kind = p_kind and p.is_wanted),\n    p_kind <> 'group_orders')",
     test: recipients,
-    named: 'as each person switches them',
+    named: 'according to each person',
   },
   {
     name: "owners are mailed about their colleagues' orders unasked",
@@ -51,7 +51,7 @@ export const mailFaults = [
     find: "p_kind <> 'group_orders')",
     replace: 'true)',
     test: recipients,
-    named: 'only where the owner asks for them',
+    named: 'only if the owner asks for them',
   },
   {
     name: 'a mail that is switched off while it waits is sent',
@@ -59,7 +59,7 @@ export const mailFaults = [
     find: 'private.wants_mail(p_mail.person_id, p_mail.kind)',
     replace: 'true',
     test: recipients,
-    named: 'as switched off before they leave',
+    named: 'if still switched on when they leave',
   },
   {
     name: 'history is mailed',
@@ -67,7 +67,7 @@ export const mailFaults = [
     find: " <> 'off'",
     replace: " <> 'never'",
     test: mails,
-    named: 'are not written for what is entered as history',
+    named: 'are not written for imported history',
   },
   {
     name: 'the demo mails its history',
@@ -75,7 +75,7 @@ export const mailFaults = [
     find: "set local sumiller.mail = 'off'",
     replace: "set local sumiller.mail = 'on'",
     test: 'tests/portal/seed.test.ts',
-    named: 'mails none of it',
+    named: 'causes no mails',
   },
   {
     name: 'a switch that could not be saved stays as it was clicked',
@@ -91,7 +91,7 @@ export const mailFaults = [
     find: 'create unique index mail_outbox_person_event_idx on private.mail_outbox (person_id, event)',
     replace: 'create unique index mail_outbox_person_event_idx on private.mail_outbox (person_id, event, id)',
     test: mails,
-    named: 'come once',
+    named: 'are sent once',
   },
   {
     name: 'a mail goes to an address that the person has given up',
@@ -99,7 +99,7 @@ export const mailFaults = [
     find: 'coalesce((select u.email from auth.users u where u.id = m.person_id), m.recipient)',
     replace: 'm.recipient',
     test: recipients,
-    named: 'at the address they have by then',
+    named: 'go to the address at the time of sending',
   },
   {
     name: 'strangers fill the inbox of the desk',
@@ -107,7 +107,7 @@ export const mailFaults = [
     find: ">= private.setting_number('staff_mails_per_hour', 20)",
     replace: '>= 1000',
     test: mails,
-    named: 'are limited where strangers cause them',
+    named: 'are limited if strangers cause them',
   },
   {
     name: 'an approved group is still announced as waiting',
@@ -131,7 +131,7 @@ export const mailFaults = [
     find: "next_attempt_at = now() + interval '5 minutes'",
     replace: 'next_attempt_at = now()',
     test: outbox,
-    named: 'resends what a worker took',
+    named: 'resends mails a worker took',
   },
   {
     name: 'a refused address is tried for ever',
@@ -147,7 +147,7 @@ export const mailFaults = [
     find: 'while (!isStopped())',
     replace: 'for (;;)',
     test: smtp,
-    named: 'a worker that is stopped',
+    named: 'a stopped worker finishes',
   },
   {
     name: 'a mail comes under a new id each time',
@@ -163,7 +163,7 @@ export const mailFaults = [
     find: 'word-break:break-word">${escape(value)}</td></tr>`',
     replace: 'word-break:break-word">${value}</td></tr>`',
     test: smtp,
-    named: 'arrives escaped',
+    named: 'arrive escaped',
   },
   {
     name: 'a name breaks out of its line',
@@ -171,6 +171,6 @@ export const mailFaults = [
     find: "text.replace(/[\\p{Cc}\\p{Cf}\\s]+/gu, ' ').trim()",
     replace: 'text',
     test: mails,
-    named: 'carry hostile names',
+    named: 'contain hostile names',
   },
 ];

@@ -9,7 +9,7 @@ export const moveFaults = [
     find: "    instance_id: `'00000000-0000-0000-0000-000000000000'`,\n",
     replace: '',
     test: forth,
-    named: 'the accounts are as the project’s auth service reads them',
+    named: 'moves accounts in a form the project’s auth service reads',
   },
   {
     name: 'order numbers begin again after a move',
@@ -41,6 +41,6 @@ export const moveFaults = [
     find: '  for (const table of others) await to.query(`alter table ${quoted(table)} disable trigger user`);\n',
     replace: '',
     test: refusals,
-    named: 'a column only the shop has is left behind',
+    named: 'a source-only column is skipped',
   },
 ];

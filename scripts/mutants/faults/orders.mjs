@@ -20,7 +20,7 @@ export const orderFaults = [
     find: 'elsif v_sections > v_sections_most then',
     replace: 'elsif false then',
     test: 'tests/orders/order-guide.test.ts',
-    named: 'is bounded in lines and sections',
+    named: 'limits lines and sections',
   },
   {
     name: 'cancelling turns paid payments into cancelled ones',
@@ -212,7 +212,7 @@ export const orderFaults = [
     find: 'sp.id = w.id and sp.store_id = v_store',
     replace: 'sp.id = w.id',
     test: lines,
-    named: 'leaves out what cannot be bought',
+    named: 'leaves out products that cannot be bought',
   },
   {
     name: 'a product added at a price on screen that is out of date goes unmarked',
@@ -220,7 +220,7 @@ export const orderFaults = [
     find: 'new.price > 0 and new.price <> v_price then new.price end',
     replace: 'false then new.price end',
     test: cart,
-    named: 'is the one that was on screen',
+    named: 'is the one on screen',
   },
   {
     name: 'an order locks stock in any order',
@@ -228,7 +228,7 @@ export const orderFaults = [
     find: 'order by sp.id for no key update;',
     replace: 'for no key update;',
     test: locks,
-    named: 'is that of ids, for an order',
+    named: 'is by id, for an order',
   },
   {
     name: 'a cancellation locks stock in any order',
@@ -236,7 +236,7 @@ export const orderFaults = [
     find: '  order by sp.id for no key update;',
     replace: '  for no key update;',
     test: locks,
-    named: 'is that of ids, for a cancellation',
+    named: 'is by id, for a cancellation',
   },
   {
     name: 'two tabs that open a cart concurrently get an error',
@@ -292,6 +292,6 @@ export const orderFaults = [
     find: 'or not exists (select from pg_catalog.pg_timezone_names z where z.name = new.time_zone)',
     replace: '',
     test: 'tests/orders/delivery-clock.test.ts',
-    named: 'is a real one',
+    named: 'must exist',
   },
 ];

@@ -25,7 +25,7 @@ export const promotionFaults = [
     find: 'v_discount < p_accepted_discount and v_total > v_accepted',
     replace: 'false',
     test: orders,
-    named: 'a package that ends',
+    named: 'a package that has ended',
   },
   {
     name: 'a line that is cut short keeps the whole discount',

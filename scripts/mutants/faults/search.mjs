@@ -20,7 +20,7 @@ export const searchFaults = [
     find: 'else -count(*) end',
     replace: 'else 0 end',
     test: words,
-    named: 'counts its words along with the entries',
+    named: 'counts its words in step with the entries',
   },
   {
     name: 'the index of the search does not follow a changed product',
@@ -52,7 +52,7 @@ export const searchFaults = [
     find: "is distinct from 'active';",
     replace: "= 'gone';",
     test: index,
-    named: 'no longer has what is inactive',
+    named: 'drops inactive entries',
   },
   {
     name: 'a word that two transactions add is lost for the second',
@@ -76,7 +76,7 @@ export const searchFaults = [
     find: "o.location_id = p_location_id and o.status <> 'cancelled'",
     replace: "o.status <> 'cancelled'",
     test: words,
-    named: 'ranks what the establishment has bought before its equals',
+    named: 'purchases before equals',
   },
   {
     name: 'a product is proposed by the words of its description first',
@@ -100,7 +100,7 @@ export const searchFaults = [
     find: 'do update set words = excluded.words',
     replace: 'do nothing',
     test: suggestions,
-    named: 'name a category as it is named now',
+    named: 'name a category by its current name',
   },
   {
     name: 'a line of a list is sure although two products have its words',
@@ -124,7 +124,7 @@ export const searchFaults = [
     find: "or v_count < cardinality(v_typed)\n    and not exists (select from unnest(v_words) w where w.word ~ '[^0-9]')",
     replace: '',
     test: words,
-    named: 'finds nothing where a number is the only word it knows',
+    named: 'finds nothing if a number is the only known word',
   },
   {
     name: 'a line of a list is sure although a word was corrected',
@@ -181,7 +181,7 @@ export const searchFaults = [
     find: "o.status <> 'cancelled'",
     replace: 'true',
     test: memory,
-    named: 'returns what an establishment paid last',
+    named: 'returns the last price an establishment paid',
   },
   {
     name: "a stranger's orders are proposed",

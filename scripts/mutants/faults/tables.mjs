@@ -17,7 +17,7 @@ export const tableFaults = [
     find: '  unique (user_id, idempotency_key),\n',
     replace: '',
     test: tables,
-    named: 'a second order with one key',
+    named: 'a second order with the same key',
   },
   {
     name: "a line's total need not be quantity and price",
@@ -41,7 +41,7 @@ export const tableFaults = [
     find: 'using (is_active)',
     replace: 'using (true)',
     test: written,
-    named: 'what an operator deactivated',
+    named: 'deactivated products',
   },
   {
     name: 'a seller that was put aside is shown',
@@ -49,7 +49,7 @@ export const tableFaults = [
     find: 'using (is_active)',
     replace: 'using (true)',
     test: written,
-    named: 'what an operator deactivated',
+    named: 'deactivated products',
   },
   {
     name: 'a group is remembered after its membership',

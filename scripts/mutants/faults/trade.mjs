@@ -11,7 +11,7 @@ export const tradeFaults = [
     find: ' and created_at = now()',
     replace: '',
     test: establishments,
-    named: 'is visible to its creator only as long',
+    named: 'is visible to its creator only while',
   },
   {
     name: 'the founder of a group sees it forever',

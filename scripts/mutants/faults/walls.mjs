@@ -9,7 +9,7 @@ export const wallFaults = [
     find: 'using (store_id = any',
     replace: 'using (true or store_id = any',
     test: 'tests/access/walls/oracles/oracles.test.ts',
-    named: 'no error beside a guess at the price of another store: name',
+    named: 'price is not revealed by an error with a guess: name',
   },
   {
     name: 'what belongs to the caller is looked up when a foreign row meets their condition',
@@ -33,7 +33,7 @@ export const wallFaults = [
     find: 'const counts = wait === null || (await isKnownAddress(auth, c, user?.id ?? null));',
     replace: 'const counts = wait === null;',
     test: lockout,
-    named: 'do not lock the owner out at an address of theirs',
+    named: 'do not lock the owner out at a known address',
   },
   {
     name: 'a stolen mark of a browser is worth any number of guesses',
@@ -89,7 +89,7 @@ export const wallFaults = [
     find: "and (id = $2::uuid or coalesce(aal, 'aal1') <= $4::auth.aal_level)",
     replace: 'and $4::auth.aal_level is not null',
     test: secondFactor,
-    named: 'keeps its aal2 sessions whatever a session at aal1 signs out',
+    named: 'keeps its aal2 sessions when a session at aal1 signs out',
   },
   {
     name: 'a page is filtered by any number of price ranges',
@@ -97,7 +97,7 @@ export const wallFaults = [
     find: 'cardinality(p_price_ranges) > c_ranges or ',
     replace: '',
     test: 'tests/access/walls/rights/arguments.test.ts',
-    named: 'is no list without end',
+    named: 'is never an unbounded list',
   },
   {
     name: 'an order is moved by what is no id, refused in English',
@@ -105,7 +105,7 @@ export const wallFaults = [
     find: "where not private.is_uuid(w.value ->> 'id')",
     replace: 'where false',
     test: 'tests/access/walls/rights/arguments.test.ts',
-    named: 'is refused in Spanish',
+    named: 'every refusal is in Spanish',
   },
   {
     name: 'the preview of a price list looks up what another store offers',
@@ -145,7 +145,7 @@ export const wallFaults = [
     find: 'veilOfExact(node.columns.relation, target)',
     replace: 'null',
     test: 'tests/access/walls/oracles/veil.test.ts',
-    named: 'where an embed joins lines to a product',
+    named: 'if an embed joins lines to a product',
   },
   {
     name: 'the plan decides whether an unfinished pattern is refused',
@@ -153,7 +153,7 @@ export const wallFaults = [
     find: 'column.veil === null) refuseUnfinished(operation);',
     replace: 'column.veil === null && false) refuseUnfinished(operation);',
     test: 'tests/access/walls/oracles/oracles.test.ts',
-    named: 'no plan of the view of prices',
+    named: 'not revealed by the plan of the view of prices',
   },
   {
     name: 'many accounts flood an address that each asks to have',
@@ -161,6 +161,6 @@ export const wallFaults = [
     find: 'await auth.limiter.takeMail(c, newAddressMail, email);',
     replace: '',
     test: 'tests/auth-api/limits.test.ts',
-    named: 'many accounts ask to have',
+    named: 'many accounts request as their new one',
   },
 ];

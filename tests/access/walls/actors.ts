@@ -7,9 +7,9 @@ import type { RestartablePortal } from './restartable-portal';
 import { rawRequest } from './raw-request';
 
 /**
- * The actors: a visitor, an account without anything, a member of another group, a former member of the group, a
- * colleague at another establishment of the group, one at the same establishment, and the owner of the target; of the
- * staff a seller of another store, a seller of the establishment's store, and an admin.
+ * The actors: a visitor, an account without any rows, a member of another group, a former member of the group, a colleague at
+ * another establishment of the group, one at the same establishment, and the owner of the target; of the staff a seller of
+ * another store, a seller of the establishment's store, and an admin.
  */
 export const actors = [
   'anon',
@@ -78,7 +78,7 @@ export async function signIn(host: RestartablePortal, email: string, word = pass
   return token;
 }
 
-/** A request with the publishable key, without a client library in between. */
+/** A request with the publishable key, without a client library. */
 export async function request(
   restartable: RestartablePortal,
   method: string,
@@ -88,7 +88,7 @@ export async function request(
 ): Promise<Answer> {
   const { url, keys } = restartable.portal();
   const content = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
-  // Without fetch, which takes as much CPU as the portal's answer: the walls send tens of thousands of requests.
+  // Without fetch, which uses as much CPU as the portal's answer: the walls send tens of thousands of requests.
   const { host, pathname, search } = new URL(url + path);
   const { text, ...answer } = await rawRequest(url, pathname + search, {
     method,

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 
 type RawAnswer = { status: number; headers: IncomingHttpHeaders; text: string };
 
-/** A request with arbitrary headers, Host included, such as no browser or fetch would send. */
+/** A request with arbitrary headers, Host included, unlike any browser or fetch. */
 export function rawRequest(
   url: string,
   path: string,

@@ -10,7 +10,7 @@ import { createTestDatabase, urlOf } from '../../../testing/harness/database';
 /** A portal that can be stopped and restarted on its stored data. */
 export type RestartablePortal = {
   portal(): Portal;
-  /** As the owner of the contract, whom no policy restricts: to prepare rows, and to check them behind the API. */
+  /** Connected as the owner of the contract, whom no policy restricts: to prepare rows, and to check them behind the API. */
   pool(): pg.Pool;
   dataDir: string;
   restart(): Promise<void>;
@@ -20,7 +20,7 @@ export type RestartablePortal = {
 export const setups = ['its own PostgreSQL', 'DATABASE_URL 18', 'DATABASE_URL 15'] as const;
 export type Setup = (typeof setups)[number];
 
-/** Whether this machine has what a setup needs; others are reported as skipped. */
+/** Whether this machine can run a setup; others are reported as skipped. */
 export const canStart = (name: Setup): boolean => name !== 'DATABASE_URL 15' || hasPostgres('15');
 
 /** Starts a portal on its own embedded cluster, or by DATABASE_URL with a login role that is not a superuser. */
@@ -40,7 +40,7 @@ export async function startRestartablePortal(
     SEED: 'none',
     LOG_LEVEL: 'silent',
     POOL_SIZE: '10',
-    // Tokens name their issuer: if it included the port of each start, no token would outlive a restart.
+    // Tokens name their issuer: if it included the port of each start, tokens would not outlive a restart.
     PUBLIC_URL: 'https://pedidos.example.mx',
     ...(database ? { DATABASE_URL: urlOf(database.connection) } : {}),
     ...settings,

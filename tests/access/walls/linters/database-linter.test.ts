@@ -31,7 +31,7 @@ describe.skipIf(binary === null)(
     let findings: Finding[];
     beforeAll(async () => {
       database = await createTestDatabase();
-      // As the data API sets it: without this the linter would not know what is exposed.
+      // As the data API sets it: without this the linter would not know which schemas are exposed.
       await database.pool.query(`alter database ${database.name} set pgrst.db_schemas = 'public'`);
       findings = await lint(database.connection);
     });
@@ -79,7 +79,7 @@ function lint({ host, port, user, database }: pg.PoolConfig): Promise<Finding[]>
   const url = `postgres://${user}@${encodeURIComponent(String(host))}:${port}/${database}`;
   const parameters = ['dblint', '--connection-string', url, '--max-diagnostics=none', '--reporter=json'];
   return new Promise((resolve, reject) => {
-    // It exits with a code when it finds errors: the findings are read, not thrown.
+    // It exits with a code when it finds errors: its findings are read instead of thrown.
     execFile(binary ?? '', parameters, { maxBuffer: 2 ** 24 }, (error, output) => {
       try {
         resolve((JSON.parse(output) as { diagnostics: Finding[] }).diagnostics);

@@ -7,8 +7,8 @@ import { type RestartablePortal, startRestartablePortal } from '../restartable-p
 const timeoutMs = 240_000;
 const atOnce = 10;
 /**
- * What ten requests add to the private memory of all backends together: 16 MB of an answer, as its pieces, folded and as a
- * text; as CSV a row's text is copied for header, line and count as well. Without a bound they took 4,700.
+ * The private memory ten requests may add to all backends together: 16 MB per answer, as pieces, aggregated and as text; for CSV
+ * a row's text is also copied for header, line and count. Without a bound they took 4,700.
  */
 const mostMegabytes = 600;
 const mostMegabytesOfCsv = 1_000;
@@ -17,11 +17,11 @@ const many = (count: number, item: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => item(index)).join(',');
 const addresses = many(990, (index) => `a${index}:adress`);
 
-describe.skipIf(!canReadMemory)('requests whose answer would be larger than a process should hold', () => {
+describe.skipIf(!canReadMemory)('requests with an answer too large for a process', () => {
   let host: RestartablePortal;
   let crowd: Crowd;
   beforeAll(async () => {
-    // Enough time for a statement to build what it likes, so that only its size ends it.
+    // A long time limit, so that only the size ends a statement.
     host = await startRestartablePortal('DATABASE_URL 18', {
       POOL_SIZE: '20',
       STATEMENT_TIMEOUT_MS: '30000',
@@ -47,7 +47,7 @@ describe.skipIf(!canReadMemory)('requests whose answer would be larger than a pr
       [offers.tequilaProduct],
     );
     await pool.query('analyze orders, order_items, locations');
-    // Connections that are opened now have what a backend needs for itself.
+    // Connections opened now already have a backend's own memory.
     await Promise.all(
       Array.from({ length: atOnce }, () =>
         crowd.ask('owner', 'GET', '/orders?select=id,order_items(id)&limit=1'),
@@ -56,7 +56,7 @@ describe.skipIf(!canReadMemory)('requests whose answer would be larger than a pr
   }, timeoutMs);
   afterAll(() => host.stop());
 
-  /** How much memory ten such requests added at most, and their answers. */
+  /** The maximum memory added by ten such requests, and their answers. */
   async function storm(
     path: string,
     headers: Record<string, string>,
@@ -94,7 +94,7 @@ describe.skipIf(!canReadMemory)('requests whose answer would be larger than a pr
       const { peak, codes } = await storm(path, headers);
       console.info(`${name}: ${peak.toFixed(0)} MB at most`);
       expect(peak).toBeLessThan('accept' in headers ? mostMegabytesOfCsv : mostMegabytes);
-      // Those that waited too long for their turn get a different answer.
+      // Requests that waited too long for their turn get a different answer.
       codes.delete('PT429');
       expect(codes).toEqual(new Set(['54000']));
     },

@@ -11,17 +11,17 @@ const pages = 40;
 const mostTimes = 5;
 const password = 'Sumiller2026';
 
-/** `from`: the address that a proxy names; `apikey`: how an invented key begins. */
+/** `from`: the address named by the proxy; `apikey`: the beginning of an invented key. */
 type Line = { path: string; token?: string; from?: string; apikey?: string };
 
-/** What many clients together can do to one who only wants to order. */
+/** The effect of many clients together on a buyer who only wants to order. */
 describe('while others attack', () => {
   let portal: TestPortal;
   let read: () => Promise<number>;
   const tokens: string[] = [];
   beforeAll(async () => {
     portal = await startTestPortal({ seed: 'demo', env: { POOL_SIZE: '20', TRUST_PROXY: 'on' } });
-    // Represents any statement that keeps a processor busy: on a small trade the contract has none.
+    // A stand-in for any statement that keeps a processor busy: on a small trade the contract has none.
     await portal.pool.query(`
       create function public.burn() returns bigint language sql stable
         as 'select count(*) from generate_series(1, 1000000000)';
@@ -77,7 +77,7 @@ describe('while others attack', () => {
 
   // Other tests run in parallel: docs/decisions/0082 has the figures of an idle machine.
   it(
-    'ten accounts with slow statements leave a buyer their page',
+    'ten accounts with slow statements leave a buyer responsive pages',
     { retry: 2, timeout: 120_000 },
     async () => {
       const lines = tokens.flatMap((token) =>
@@ -88,12 +88,12 @@ describe('while others attack', () => {
   );
 
   it(
-    'ten accounts whose requests are refused leave a buyer their page',
+    'ten accounts whose requests are refused leave a buyer responsive pages',
     { retry: 2, timeout: 120_000 },
     async () => {
       const path = `/rest/v1/products?select=id&search_text=imatch.${encodeURIComponent('(a*)*(a*)*b')}`;
       const lines = tokens.flatMap((token) => Array.from({ length: linesEach }, () => ({ path, token })));
-      // Beside another test file 4 times, 88 without turns: between them, so that a slow machine is no failure.
+      // In parallel with another test file 4 times, without turns 88: between them, so that a slow machine does not fail.
       expect(await ratioUnder(lines)).toBeLessThan(4 * mostTimes);
     },
   );
@@ -102,10 +102,10 @@ describe('while others attack', () => {
     `/rest/v1/products?select=id,${names.map((name) => `${name}:order_items(id)`).join()}&limit=1`;
 
   it(
-    'ten accounts that read large answers leave a buyer their page',
+    'ten accounts that read large answers leave a buyer responsive pages',
     { retry: 2, timeout: 120_000 },
     async () => {
-      // On a large list, 600 kB; the demo's 12 columns of 368 products have half of it.
+      // 600 kB on a large list; the demo's 12 columns of 368 products have half of it.
       const path = `/rest/v1/products?select=*&limit=1000`;
       const lines = tokens.flatMap((token) => Array.from({ length: linesEach }, () => ({ path, token })));
       expect(await ratioUnder(lines, 2_000)).toBeLessThan(mostTimes);
@@ -113,10 +113,10 @@ describe('while others attack', () => {
   );
 
   it(
-    'ten accounts whose statements take ten milliseconds leave a buyer their page',
+    'ten accounts with statements of ten milliseconds leave a buyer responsive pages',
     { retry: 2, timeout: 120_000 },
     async () => {
-      // 9 to 10 times where the starts were first come, first served.
+      // 9 to 10 times when starts were first come, first served.
       const path = (line: number) =>
         `/rest/v1/products?select=f${line}:id,store_products(id,stores(id,locations(id)))&limit=30`;
       const lines = tokens.flatMap((token, account) =>
@@ -144,15 +144,16 @@ describe('while others attack', () => {
   });
 
   it.each([
-    // Its connection is replaced: as one of everybody's, it left the buyer one that had nothing prepared (8 to 14 times).
+    // Its connection is replaced: if it came from the shared pool, the buyer would get one that has nothing prepared (8 to 14
+    // times).
     [
       'heavy',
       (line: number) => [0, 1, 2, 3, 4, 5, 6, 7].map((index) => `l${line}_${index}_${'x'.repeat(40)}`),
     ],
-    // 14 ms each: seldom stopped by a bound of time.
+    // 14 ms each: rarely stopped by a time limit.
     ['planned anew each time', (line: number) => [0, 1, 2, 3, 4].map((index) => `l${line}_${index}`)],
   ])(
-    'ten accounts whose statements are %s leave a buyer their page',
+    'ten accounts whose statements are %s leave a buyer responsive pages',
     { retry: 2, timeout: 120_000 },
     async (_, namesOf) => {
       const lines = tokens.flatMap((token, account) =>
@@ -167,10 +168,10 @@ describe('while others attack', () => {
 
   it.each([
     ['another address', '192.0.2.1', mostTimes],
-    // Within an address what is no person's own waits in one line.
+    // Requests of an address without a person share one queue.
     ['the buyer’s own address', undefined, 3 * mostTimes],
   ])(
-    'forty connections of one visitor from %s leave a buyer their page',
+    'forty connections of one visitor from %s leave a buyer responsive pages',
     { retry: 2, timeout: 120_000 },
     async (_, from, times) => {
       const path = `/rest/v1/orders?select=${'id,'.repeat(30)}order_items(id,order:orders(id,location:locations(id)))`;
@@ -187,11 +188,11 @@ describe('while others attack', () => {
       () => ({ path: '/rest/v1/products?select=id', apikey: 'sb_publishable_', from: '192.0.2.1' }),
     ],
   ])(
-    'two hundred and forty connections of an address that %s leave a buyer their page',
+    'two hundred and forty connections of an address that %s leave a buyer responsive pages',
     { retry: 2, timeout: 120_000 },
     async (_, line) => {
       const lines = tokens.flatMap((token) => Array.from({ length: 24 }, () => line(token)));
-      // Beside other tests 2 to 5 times, 20 to 40 without turns by address.
+      // In parallel with other tests 2 to 5 times, 20 to 40 without turns by address.
       expect(await ratioUnder(lines)).toBeLessThan(2 * mostTimes);
     },
   );

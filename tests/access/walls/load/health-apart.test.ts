@@ -14,7 +14,7 @@ describe('/healthz', () => {
   });
 
   it('is 200 while requests hold every connection of the pool', async () => {
-    // One of the four is the slow lane's.
+    // One of the four belongs to the slow lane.
     for (let number = 0; number < 3; number += 1) taken.push(await host.pool().connect());
     const checks = await Promise.all(Array.from({ length: 5 }, () => fetch(`${host.portal().url}/healthz`)));
     expect(checks.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Crowd, gatherCrowd } from '../actors';
 import { type RestartablePortal, startRestartablePortal } from '../restartable-portal';
 
-/** What one client can do to the others with slow statements or slow connections. */
+/** The effect of one client on the others by slow statements or slow connections. */
 describe('one hostile client', () => {
   let host: RestartablePortal;
   let crowd: Crowd;
@@ -12,8 +12,7 @@ describe('one hostile client', () => {
   beforeAll(async () => {
     host = await startRestartablePortal('DATABASE_URL 18', { STATEMENT_TIMEOUT_MS: '1500', POOL_SIZE: '6' });
     crowd = await gatherCrowd(host);
-    // The contract has no statement that is slow enough on a small trade. The data API reads the schema on its first
-    // request.
+    // The contract has no slow enough statement on a small trade. The data API reads the schema on its first request.
     await host.pool().query(`
       create function public.slow(seconds float) returns void language sql volatile
         as 'select pg_catalog.pg_sleep(seconds)';
@@ -92,7 +91,7 @@ describe('one hostile client', () => {
   it('is cut off when its headers do not arrive', async () => {
     const socket = sockets.at(-1);
     if (!socket) throw new Error('the sockets are opened before');
-    // After ten seconds, checked every two; then 408, or nothing, and the connection is closed.
+    // After ten seconds, checked every two; then 408, or no answer, and the connection is closed.
     socket.resume();
     if (!socket.closed) await once(socket, 'close');
     expect(socket.closed).toBe(true);

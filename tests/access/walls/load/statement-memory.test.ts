@@ -8,17 +8,17 @@ const patienceMs = 240_000;
 /** Connections, and the concurrent requests on them; the full size is for the storms only. */
 const atOnce = full ? 20 : 5;
 const share = full ? 1 : 1 / 5;
-/** MB that an account's plans may take on all connections; the full size is docs/security.md's bound. */
+/** MB that an account's plans may take on all connections; the full size is the bound in docs/security.md. */
 const mostOfAccount = full ? 100 : 35;
 
-/** Requests of up to 260 bytes, no two alike; each of `embeds` is a chain of four, and eight are the most a request has. */
+/** Requests of up to 260 bytes, all different; each of `embeds` is a chain of four, and eight are the most per request. */
 function hostilePath(number: number, embeds: number): string {
   const embed = (_: unknown, index: number): string =>
     `a${number}x${index}:order_items(o:orders(l:locations(f:business_fiscal_data(id))))`;
   return `/orders?select=${Array.from({ length: embeds }, embed).join(',')},${'id,'.repeat(30)}id`;
 }
 
-describe.skipIf(!canReadMemory)('requests that are never the same', () => {
+describe.skipIf(!canReadMemory)('requests that never repeat', () => {
   let host: RestartablePortal;
   let crowd: Crowd;
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe.skipIf(!canReadMemory)('requests that are never the same', () => {
   });
   afterAll(() => host.stop());
 
-  /** Opens every connection and has it use the tables: what it remembers of them is not the attack's. */
+  /** Opens every connection and has it use the tables, so that its own caches are not counted as the attack's. */
   async function warmUp(): Promise<void> {
     const page = () => crowd.ask('owner', 'GET', hostilePath(0, 1));
     await Promise.all(Array.from({ length: atOnce * 6 }, page));
@@ -70,7 +70,7 @@ describe.skipIf(!canReadMemory)('requests that are never the same', () => {
     // Kept because it repeats, within the limit of each connection.
     { actor: 'outsider', status: 200, first: 200_000, count: 600, times: 4, embeds: 1, most: mostOfAccount },
   ] as const)(
-    'as $actor, $times times each, leave PostgreSQL its memory',
+    "as $actor, $times times each, do not exhaust PostgreSQL's memory",
     { timeout: patienceMs },
     async (attack) => {
       const { actor, status, first, times, embeds, most } = attack;

@@ -3,7 +3,7 @@ import { type AuthServer, freshEmail, startAuthServer } from '../../../auth-api/
 
 const rounds = 12;
 
-/** Neither an answer nor its time reveals who has an account. Login and sign-up: see auth/. */
+/** Neither an answer nor its time reveals who has an account. Login and sign-up: see tests/auth-api. */
 describe('known and unknown addresses', () => {
   let server: AuthServer;
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe('known and unknown addresses', () => {
     ['/resend', { type: 'signup' }],
     ['/otp', { create_user: false }],
     ['/verify', { type: 'recovery', token: '12345678' }],
-  ])('are answered alike by %s, in the same time', { retry: 2 }, async (path, more) => {
+  ])('are answered the same by %s, in the same time', { retry: 2 }, async (path, more) => {
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     for (let round = 0; round < rounds; round += 1) {
       const known = freshEmail('conocida');

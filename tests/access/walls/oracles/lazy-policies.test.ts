@@ -5,7 +5,7 @@ import { fillCart, placeOrder } from '../../../../testing/fixtures/buy';
 import { describeOnEachPostgres } from '../../../../testing/fixtures/each-postgres';
 import { type World, buildWorld } from '../../../../testing/fixtures/world';
 
-/** Calls of each function of ours since the session's statistics were last sent, by name. */
+/** The calls of each of our functions since the session's statistics were last sent, by name. */
 async function countCalls(client: pg.PoolClient): Promise<Map<string, number>> {
   const { rows } = await client.query<{ name: string; calls: string }>(
     `select schemaname || '.' || funcname as name, calls from pg_stat_xact_user_functions
@@ -14,7 +14,7 @@ async function countCalls(client: pg.PoolClient): Promise<Map<string, number>> {
   return new Map(rows.map(({ name, calls }) => [name, Number(calls)]));
 }
 
-/** The rows that a person gets for a statement, and the calls of our functions in it: what takes time beside reading rows. */
+/** The rows a person gets for a statement, and the calls of our functions in it, which take time besides reading rows. */
 async function workOf(pool: pg.Pool, id: string, sql: string, values: unknown[]) {
   const client = await pool.connect();
   try {
@@ -50,7 +50,7 @@ describeOnEachPostgres('a condition on rows of others', (database) => {
     ({ order_id: order } = await placeOrder(pool(), owner, world.locations.centro));
   });
 
-  /** A condition that a foreign row meets, and the same with a value that it does not have. */
+  /** A condition met by a hidden row, and the same with a value that row does not have. */
   const questions: { of: string; sql: string; met: () => unknown[]; unmet: () => unknown[] }[] = [
     {
       of: 'the status of an order',
@@ -80,7 +80,7 @@ describeOnEachPostgres('a condition on rows of others', (database) => {
 
   it.each(questions)('does the same work for $of, met or not', async ({ sql, met, unmet }) => {
     for (const stranger of [world.people.outsider, world.people.newcomer]) {
-      // Plans and caches of the session are there.
+      // The session's plans and caches exist from here on.
       await workOf(pool(), stranger, sql, met());
       const work = await workOf(pool(), stranger, sql, met());
       expect(work.rows).toBe(0);

@@ -25,12 +25,12 @@ const places = full
   ? (['its own PostgreSQL', 'DATABASE_URL 15'] as const)
   : (['its own PostgreSQL'] as const);
 
-describe.each(places)('what is hidden, on %s,', (name) => {
+describe.each(places)('a hidden value, on %s,', (name) => {
   const onThisMachine = describe.skipIf(!canStart(name));
   let host: RestartablePortal;
   let crowd: Crowd;
   let targets: Targets;
-  /** Prices of the store that the owner's establishments buy from, and of another one. */
+  /** Prices of the store the owner's establishments buy from, and of another one. */
   let ownPrices: string[] = [];
   let hiddenPrices: string[] = [];
   let cells = 0;
@@ -53,7 +53,7 @@ describe.each(places)('what is hidden, on %s,', (name) => {
       await host.stop();
     });
 
-    it.each(Object.keys(relations))('is revealed by no error: %s', async (relation) => {
+    it.each(Object.keys(relations))('is not revealed by an error: %s', async (relation) => {
       const embeddings = await embeddingsOf(host.pool(), relation);
       const patch = targets.relations[relation]?.patch ?? {};
       for (const { actor, secrets } of await sights(relation)) {
@@ -71,7 +71,7 @@ describe.each(places)('what is hidden, on %s,', (name) => {
       }
     });
 
-    it.each(Object.keys(relations))('is revealed by no count: %s', async (relation) => {
+    it.each(Object.keys(relations))('is not revealed by a count: %s', async (relation) => {
       for (const { actor, secrets } of await sights(relation)) {
         const [secret] = secrets;
         const filters = secret
@@ -89,7 +89,7 @@ describe.each(places)('what is hidden, on %s,', (name) => {
     });
 
     it.runIf(full).each(longTexts)(
-      'is revealed by the clock only where the owner may see the prices: %s',
+      'is revealed by the clock only if the owner may see the prices: %s',
       async (column) => {
         const absent = ownPrices.map(() => randomUUID());
         const spent = await quickestOf({
@@ -101,7 +101,7 @@ describe.each(places)('what is hidden, on %s,', (name) => {
     );
 
     it.runIf(full).each(longTexts)(
-      'is revealed by no timing about prices of another store: %s',
+      "in another store's prices is not revealed by timing: %s",
       async (column) => {
         const absent = hiddenPrices.map(() => randomUUID());
         for (const actor of ['newcomer', 'former', 'owner'] as const) {
@@ -119,7 +119,7 @@ describe.each(places)('what is hidden, on %s,', (name) => {
     );
 
     it.each(['name', 'search_text', 'brand', 'sku', 'description'])(
-      'is revealed by no error beside a guess at the price of another store: %s',
+      "in another store's price is not revealed by an error with a guess: %s",
       async (column) => {
         const { rows } = await host.pool().query<{ text: string; price: string }>(
           `select ${column} as text, price from product_prices_for_users
@@ -143,8 +143,8 @@ describe.each(places)('what is hidden, on %s,', (name) => {
       },
     );
 
-    // Whether the pattern is tried is up to the plan, and the plan to how many offers of all stores have the value.
-    it('is revealed by no plan of the view of prices', async () => {
+    // The plan decides whether the pattern is tried, and the number of offers with the value in all stores decides the plan.
+    it('is not revealed by the plan of the view of prices', async () => {
       const values = [
         'store_id=eq.1',
         'store_id=eq.99',
@@ -172,7 +172,7 @@ describe.each(places)('what is hidden, on %s,', (name) => {
       }
     });
 
-    it('exists in every table for people without a part in it', async () => {
+    it('exists in every table for people who may not see its rows', async () => {
       const open: string[] = [];
       for (const relation of Object.keys(relations)) {
         const bySight = new Map((await sights(relation)).map(({ actor, secrets }) => [actor, secrets]));
@@ -194,7 +194,7 @@ async function hideSomeOfEverything(host: RestartablePortal): Promise<void> {
     code: 'hidden_method',
     is_active: false,
   });
-  // Statistics contain values of rows: a planner that looks at them is an oracle too.
+  // Statistics contain values of rows: a planner that uses them is an oracle too.
   await pool.query('analyze');
 }
 
@@ -206,13 +206,13 @@ async function counted({ ask }: Crowd, actor: Actor, relation: string, filter: s
 
 type Twice<T> = Record<'met' | 'unmet', T>;
 
-/** What is evaluated on this many rows takes several times as long. */
+/** An evaluation on this many rows takes several times as long. */
 const isAlike = ({ met, unmet }: Twice<number>): boolean => met < unmet * 1.5;
 
 /**
- * The fastest of many tries of each: others may use this machine, but an evaluation costs the same each time. While
- * they differ there are more tries, since each gets a fresh connection or one that already knows the tables. Each goes
- * first in half of the rounds.
+ * The fastest of many tries of each: others may use this machine, but an evaluation costs the same each time. While the two
+ * differ there are more tries, since each gets a fresh connection or one that already knows the tables. Each goes first in half
+ * of the rounds.
  */
 async function quickestOf(work: Twice<() => Promise<unknown>>): Promise<Twice<number>> {
   const best = { met: Infinity, unmet: Infinity };

@@ -2,20 +2,20 @@ import type pg from 'pg';
 import type { Answer } from '../../../../testing/fixtures/read-answer';
 import type { Secret } from './secrets';
 
-/** A request whose answer would reveal whether the text was matched, and the same for a text that no row has. */
+/** A request whose answer would reveal a match, and the same for a text no row has. */
 export type Pair = { name: string; hit: Question; miss: Question };
 export type Question = { method: string; path: string; body?: object; headers?: Record<string, string> };
 
 export type Embedding = { parent: string; constraint: string };
 
-/** A pattern that fails only on texts longer than what it has matched so far. */
+/** A pattern that fails only on texts longer than its match so far. */
 export const trapFor = (text: string): string => `${text.slice(0, -1).replace(/[\\%_]/g, '\\$&')}\\`;
 const absent = 'zzqxwv';
 const quoted = (pattern: string): string => encodeURIComponent(`"${pattern.replace(/["\\]/g, '\\$&')}"`);
 
 type Condition = (operator: string, trap: string) => string;
 
-/** Conditions on a secret that raise an error where they are evaluated on it, for every part of a request. */
+/** Conditions on a secret that raise an error if they are evaluated on it, for every part of a request. */
 export function trapsFor(
   relation: string,
   { column, value, pin, isUnique }: Secret,
@@ -65,7 +65,7 @@ export const visible = ({ status, text, headers }: Answer): unknown => ({
   range: headers.get('content-range'),
 });
 
-/** Tables that reference a relation or are referenced by it: each is a way to embed it. */
+/** Tables that reference a relation or are referenced by it: each can be embedded. */
 export async function embeddingsOf(pool: pg.Pool, relation: string): Promise<Embedding[]> {
   const { rows } = await pool.query<Embedding>(
     `select other.relname::text as parent, conname::text as constraint
@@ -100,8 +100,8 @@ export async function addLongProducts(pool: pg.Pool, store: number): Promise<str
 }
 
 /**
- * A request that makes each evaluated row as expensive as an address allows: hundreds of patterns, each searched for in
- * the whole text and never found.
+ * A request that makes each evaluated row as expensive as a URL allows: hundreds of patterns, each searched for in the whole text
+ * and never found.
  */
 export function costlyAbout(products: string[], column: string): Question {
   const longestPath = 14_000;

@@ -4,15 +4,15 @@ import { type Actor, type Crowd, actors } from '../actors';
 type Row = Record<string, unknown>;
 
 /**
- * A text an actor may not read, with a filter that names its row without a leaky function. `isUnique`: no text visible to
- * them starts the same.
+ * A text an actor may not read, with a filter that names its row without a leaky function. `isUnique`: no text visible to them
+ * starts the same.
  */
 export type Secret = { column: string; value: string; pin: string; isUnique: boolean };
 
-/** What an actor sees of a table or view, and what is hidden from them. */
+/** The rows of a table or view an actor sees, and the texts hidden from them. */
 export type Sight = { actor: Actor; seen: Row[]; secrets: Secret[] };
 
-/** Finds what each actor must learn nothing about. */
+/** Finds the texts to hide from each actor. */
 export async function sightsOf(host: RestartablePortal, crowd: Crowd, relation: string): Promise<Sight[]> {
   const { texts, keys } = await columnsOf(host, relation);
   const { rows } = await host
@@ -27,7 +27,7 @@ export async function sightsOf(host: RestartablePortal, crowd: Crowd, relation: 
   return Promise.all(sights);
 }
 
-/** What the view of prices takes from `products`, whose texts are visible to everyone with an account (ADR 0012). */
+/** The view of prices' columns from `products`, whose texts are visible to everyone with an account (ADR 0012). */
 const published: Record<string, string[]> = {
   product_prices_for_users: ['slug', 'description', 'short_description', 'sku', 'format_label', 'bar_code'],
 };
@@ -82,6 +82,6 @@ function secretsIn(all: Row[], seen: Row[], texts: string[], keys: string[]): Se
 const isSecret = (value: unknown): boolean =>
   typeof value === 'string' && value.length > 1 && !value.includes('*');
 
-/** Bounds instead of equality: an equal store would first be looked for among the reader's establishments. */
+/** Bounds instead of equality: an equal store would first be looked up among the reader's establishments. */
 const pinOf = (row: Row, keys: string[]): string =>
   keys.map((key) => `${key}=gte.${String(row[key])}&${key}=lte.${String(row[key])}`).join('&');

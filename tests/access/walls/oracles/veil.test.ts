@@ -4,13 +4,13 @@ import { type RestartablePortal, startRestartablePortal } from '../restartable-p
 import { relations } from '../rights/matrix';
 import { placeTargets } from '../rights/targets';
 
-/** Read by its indexes, and left as it is (ADR 215). */
+/** Read by its indexes, so it has no veil (ADR 215). */
 const unveiled = 'product_prices_for_users';
 /** Everybody with an account sees every row (ADR 0012). */
 const open = 'products';
 const TRIED = 418;
 
-/** A condition that every row meets, in each column: the time it takes must not depend on hidden rows. */
+/** A condition that every row meets, in each column: its time must not depend on hidden rows. */
 describe('a condition of a caller', () => {
   let host: RestartablePortal;
   let crowd: Crowd;
@@ -89,7 +89,7 @@ describe('a condition of a caller', () => {
     `or=(id.eq.${some},not.and(order_id.eq.${some},id.eq.${some}))`,
     `store_product_id=not.in.(${some})`,
     `product_id=neq.${some}`,
-  ])('goes through the veil where a key is not given: %s', async (inexact) => {
+  ])('goes through the veil if a key is not given: %s', async (inexact) => {
     expect((await crowd.ask('owner', 'GET', `/order_items?${inexact}`)).status).toBe(TRIED);
     expect((await crowd.ask('newcomer', 'GET', `/order_items?${inexact}`)).status).toBe(200);
   });
@@ -98,12 +98,12 @@ describe('a condition of a caller', () => {
     'orders?order=order_number&limit=1',
     'order_items?order=id&limit=1',
     'order_items?order=order_id.desc&limit=1',
-  ])('sorts visible rows, and passes no hidden ones in an index: %s', async (sorted) => {
+  ])('sorts visible rows, without passing hidden ones in an index: %s', async (sorted) => {
     expect((await crowd.ask('owner', 'GET', `/${sorted}`)).status).toBe(TRIED);
     expect((await crowd.ask('newcomer', 'GET', `/${sorted}`)).status).toBe(200);
   });
 
-  it('stays behind the veil where an embed joins lines to a product that everybody sees', async () => {
+  it('stays behind the veil if an embed joins lines to a product everybody sees', async () => {
     const { status } = await crowd.ask('owner', 'GET', '/products?select=id,order_items(id)&limit=50');
     expect(status).toBe(TRIED);
     const newcomer = await crowd.ask('newcomer', 'GET', '/products?select=id,order_items(id)&limit=50');

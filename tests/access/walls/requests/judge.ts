@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** What no answer may contain: fragments of SQL, of our sources, of the machine. */
+/** Forbidden in every answer: fragments of SQL, of our sources, of the machine. */
 const leak =
   /\bselect .+ from\b|\bwith "?_|syntax error|pg_catalog|pg_temp|node_modules|\.(ts|js|sql):\d|\/(tmp|root|home|var)\/|ECONN|\bat \w+ \(|PL\/pgSQL|stack/i;
 

@@ -50,7 +50,7 @@ describe('links and hosts', () => {
     expect(link?.username).toBe('');
   };
 
-  it('in mails lead to the configured site, whatever Host a request claims', async () => {
+  it('in mails lead to the configured site, for every claimed Host', async () => {
     const { url, keys } = host.portal();
     const email = 'de-otro-anfitrion@example.mx';
     await host.pool().query(`insert into auth.users (email, email_confirmed_at) values ($1, now())`, [email]);
@@ -75,7 +75,7 @@ describe('links and hosts', () => {
     expect(mail.text + mail.html).not.toContain('evil');
   });
 
-  it('in mails lead nowhere else, whatever redirect_to says', async () => {
+  it('in mails lead nowhere else, for every redirect_to', async () => {
     await Promise.all(
       elsewhere.map((target, index) =>
         request(host, 'POST', `/auth/v1/recover?redirect_to=${encodeURIComponent(target)}`, {
@@ -100,7 +100,7 @@ describe('links and hosts', () => {
     }
   });
 
-  it('in pages contain no host that a request invented', async () => {
+  it('in pages contain no host invented by a request', async () => {
     const { url } = host.portal();
     for (const path of [
       '/',

@@ -66,7 +66,7 @@ describe('tokens', () => {
     }
   });
 
-  it('signed by a stranger open none, whatever key id, address or key they name', async () => {
+  it('signed by a stranger open none, with any key id, address or key', async () => {
     const { privateKey } = await generateKeyPair('ES256');
     for (const kid of [key.kid, '../../etc/passwd', `' or 1=1 --`, 'x'.repeat(5_000), '']) {
       const header = {
@@ -131,7 +131,7 @@ describe('tokens', () => {
     expect(await doors(await sign({ ...claims, session_id: crypto.randomUUID() }))).toEqual(closed);
   });
 
-  it('name no role of the database but their own', async () => {
+  it('name no other database role than their own', async () => {
     for (const role of ['postgres', 'sumiller', 'pg_read_all_data', 'none']) {
       const authorization = `Bearer ${await sign({ ...claims, role })}`;
       const { status } = await request(host, 'GET', '/rest/v1/orders', undefined, { authorization });

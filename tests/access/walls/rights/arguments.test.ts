@@ -14,8 +14,8 @@ type Procedure = { name: string; parameters: { name: string; type: string }[] };
 type Outcome = { body: unknown; code: string | null; message: string };
 
 /**
- * Every list that a caller may send: refused beyond its bound, or cut to its first elements. A key with a path
- * is a list within a document. What is no list is looked up by key and nothing else.
+ * Every list a caller may send: refused beyond its bound, or cut to its first elements. A key with a path is a list within a
+ * document. Other arguments are only looked up by key.
  */
 const bounds: Record<string, 'refused' | 'no list' | number> = {
   'accept_cart_prices.p_prices': 'no list',
@@ -31,7 +31,7 @@ const bounds: Record<string, 'refused' | 'no list' | number> = {
   'create_order_from_cart.p_accepted_prices': 'no list',
   'create_order_from_cart.p_billing_address': 'no list',
   'create_order_from_cart.p_shipping_address': 'no list',
-  // There are six states; others are passed over.
+  // There are six states; others are skipped.
   'desk_orders.p_status': 6,
   'desk_pictures.p_skus': 'refused',
   'edit_order.p_edit.lines': 'refused',
@@ -49,7 +49,7 @@ const bounds: Record<string, 'refused' | 'no list' | number> = {
   'save_promotion.p_promotion.store_ids': 'refused',
   'set_customer_person.p_location_ids': 'refused',
   'set_group_person.p_location_ids': 'refused',
-  // Compared with what the product has.
+  // Compared with the product's pictures.
   'set_product_picture.p_seen': 'no list',
   'stage_catalog_import.p_rows': 'refused',
 };
@@ -125,7 +125,7 @@ describe('an argument of a public procedure', () => {
     };
     const ofTheDesk = Object.keys(ofStaff('', nowhere));
     callerOf = (name) => {
-      // An import is its person's.
+      // An import belongs to its person.
       if (/^(stage|preview|apply)_catalog_import$|^catalog_import_rows$/.test(name)) return seller;
       return ofTheDesk.includes(name) && name !== 'order_story'
         ? admin
@@ -164,7 +164,7 @@ describe('an argument of a public procedure', () => {
     expect(refused).toEqual([]);
   });
 
-  it('is no list without end', async () => {
+  it('is never an unbounded list', async () => {
     const lists = procedures.flatMap(({ name, parameters }) =>
       parameters.filter(({ type }) => /\[\]$|^jsonb?$/.test(type)).map((one) => `${name}.${one.name}`),
     );
@@ -192,7 +192,7 @@ describe('an argument of a public procedure', () => {
     }
   });
 
-  it('is refused in Spanish, whatever it is', async () => {
+  it('every refusal is in Spanish', async () => {
     const english = [];
     for (const one of procedures) {
       const body = bodies.get(one.name) ?? {};
@@ -209,14 +209,14 @@ describe('an argument of a public procedure', () => {
   });
 });
 
-/** An element of the list at a path, no two alike where it matters. */
+/** An element of the list at a path, all different if that matters. */
 function element(path: string): unknown {
   if (path.endsWith('price_ranges')) return `[${Math.floor(Math.random() * 1e6)},1000000]`;
   if (path.endsWith('p_lists.brand') || path.endsWith('p_terms')) return 'tequila';
   return /_ids$/.test(path) ? randomUUID() : path.endsWith('p_status') ? 'pending' : {};
 }
 
-/** The procedures that a buyer or a visitor may call, with their arguments. */
+/** The procedures a buyer or a visitor may call, with their arguments. */
 async function callable(pool: pg.Pool): Promise<Procedure[]> {
   const { rows } = await pool.query<Procedure>(`
     select p.proname::text as name, array(

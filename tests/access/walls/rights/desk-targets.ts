@@ -132,7 +132,7 @@ function ofInvoices(at: Record<'user_id' | 'location_id', string>): Procedures {
   };
 }
 
-/** The desk's calls about an offer of the owner's store; a change in bulk is shown again, because nothing was previewed. */
+/** The desk's calls about an offer of the owner's store; a bulk change is shown again, because nothing was previewed. */
 function ofCatalog({ offer, seller }: Record<'offer' | 'seller', string>): Procedures {
   const id = '00000000-0000-4000-8000-00000000cccc';
   const prepare = `delete from private.price_changes;
@@ -188,7 +188,7 @@ function ofPromotions(): Procedures {
   };
 }
 
-/** The desk's calls about a price list that a seller has uploaded, or imported. */
+/** The desk's calls about a price list a seller has uploaded, or imported. */
 function ofImports(seller: string): Procedures {
   const id = '00000000-0000-4000-8000-00000000dddd';
   const columns = ['sku', 'nombre', 'categoria', 'precio', 'existencia', 'tienda'];

@@ -7,7 +7,7 @@ import { type Targets, placeTargets } from './targets';
 
 type ForeignKey = { table: string; column: string; refers: string };
 
-/** References that every account may make, and why. */
+/** References every account may make, and why. */
 const harmless: Record<string, string> = {
   'wishlist_items.product_id': 'the catalogue is common to all who are signed in',
   'locations.store_id': 'store 1 is the default store, which every new location gets',
@@ -16,10 +16,10 @@ const harmless: Record<string, string> = {
 const nowhere = '00000000-0000-4000-8000-00000000dead';
 
 /**
- * Every foreign key of the contract, as in the catalog: an otherwise legitimate outsider sets each of them to what
- * belongs to the owner, and to what does not exist.
+ * Every foreign key of the contract, as in the catalog: an otherwise legitimate outsider sets each of them to a row of the
+ * owner's, and to a missing one.
  */
-describe('ids of others in every foreign key', () => {
+describe("foreign keys set to others' ids", () => {
   let host: RestartablePortal;
   let crowd: Crowd;
   let targets: Targets;

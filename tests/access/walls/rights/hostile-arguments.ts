@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** Values of a type that no form sends, as JSON. All of them have the type: what has not, PostgreSQL refuses itself. */
+/** Values of a type that no form sends, as JSON. All are valid for the type: PostgreSQL itself refuses others. */
 const byType: Record<string, unknown[]> = {
   text: ['', ' ', 'NaN', '\\', '%', "'", 'a'.repeat(3000), '💣', null],
   uuid: [randomUUID(), null],
@@ -15,7 +15,7 @@ const byType: Record<string, unknown[]> = {
   jsonb: [5, 'x', true, [], {}, [1], ['x'], [null], [[]], [{}], { lines: 5 }, { lines: [5] }, null],
 };
 
-/** Scalars in the place of any part of a document. */
+/** Scalars to replace any part of a document. */
 const intruders = [null, true, 'x', 'NaN', -1, 0, 2.5, 1e30, '1e131071', [], {}, [1], randomUUID()];
 
 /** The document with each of its parts replaced by each intruder, one at a time. */
@@ -31,7 +31,7 @@ function* replaced(value: unknown): Generator {
   }
 }
 
-/** What is tried for one argument; `sample` is a value that the procedure takes. */
+/** The values tried for one argument; `sample` is one the procedure accepts. */
 export function hostileValues(type: string, sample: unknown): unknown[] {
   const values = byType[type];
   if (!values) throw new Error(`no hostile values for an argument of type ${type}`);

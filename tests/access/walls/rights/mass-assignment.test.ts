@@ -53,7 +53,7 @@ describe('mass assignment', () => {
   });
   afterAll(() => host.stop());
 
-  it('is limited by grants of single columns, and by no others than these', () => {
+  it('is limited by grants of single columns, exactly these', () => {
     const granted = (table: string, verb: string): string =>
       columns
         .filter((column) => column.table === table && column.verb === verb && column.allowed)

@@ -14,18 +14,18 @@ import { type Targets, placeTargets } from './targets';
 
 const verbs: Verb[] = ['select', 'insert', 'update', 'delete'];
 
-/** What a connection, a statement or a cache remembers must open nothing. */
+/** The state of a connection, a statement or a cache must open nothing. */
 const moments = [
   ['after a fresh start', () => Promise.resolve()],
   ['after warming up', ({ crowd }) => warmUp(crowd)],
   ['after a restart', ({ host }) => host.restart()],
 ] as const satisfies [string, (portal: { crowd: Crowd; host: RestartablePortal }) => Promise<void>][];
 
-/** The portal's own PostgreSQL at every moment; elsewhere that belongs to the storms. */
+/** Every moment on the portal's own PostgreSQL; elsewhere only in the storms. */
 const momentsOn = (name: Setup) => (full || name === 'its own PostgreSQL' ? moments : moments.slice(0, 1));
 
 describe.each(setups)('the access matrix on %s', (name) => {
-  // On a machine without that version of PostgreSQL these are reported as skipped.
+  // Reported as skipped on a machine without that version of PostgreSQL.
   const onThisMachine = describe.skipIf(!canStart(name));
   let host: RestartablePortal;
   let crowd: Crowd;
@@ -49,7 +49,7 @@ describe.each(setups)('the access matrix on %s', (name) => {
       expect(catalog.procedures.sort()).toEqual(Object.keys(procedures).sort());
     });
 
-    it('holds for a login role without powers', async () => {
+    it('holds for a login role without special rights', async () => {
       const { rows } = await host
         .pool()
         .query('select rolsuper, rolbypassrls from pg_roles where rolname = current_user');

@@ -3,8 +3,8 @@ import { type Actor, actors } from '../actors';
 export type Verb = 'select' | 'insert' | 'update' | 'delete';
 
 /**
- * What an actor gets of what the owner has at the establishment `centro`: refused; allowed, but nothing of the owner's
- * is there (`empty`); or sees it, or does it (`done`).
+ * An actor's outcome on the owner's rows at the establishment `centro`: refused; allowed, but none of the owner's rows (`empty`);
+ * or they are seen, or changed (`done`).
  */
 export type Outcome = 'refused' | 'empty' | 'done';
 export type Rights = Record<Actor, Outcome>;

@@ -7,7 +7,7 @@ import type { Targets } from './targets';
 
 const methods: Record<Verb, string> = { select: 'GET', insert: 'POST', update: 'PATCH', delete: 'DELETE' };
 
-/** What each actor got: an outcome of the matrix, or in words what must never happen. */
+/** Each actor's outcome in the matrix, or a mishap in words. */
 export type Outcomes = Record<Actor, Outcome | Mishap>;
 type Mishap = 'refused and changed' | `${number}: ${string}`;
 
@@ -52,7 +52,7 @@ export async function probeProcedure(
   return asEverybody(async (actor) => {
     if (call.prepare) await host.pool().query(call.prepare);
     const answer = await crowd.ask(actor, 'POST', `/rpc/${name}`, call.body);
-    // A refused call was rolled back, and leaves only what was prepared for it.
+    // A refused call was rolled back, and leaves only its preparation.
     if (call.prepare || !isRefusal(answer)) await targets.restore();
     return outcomeOfRead(answer);
   });
@@ -80,10 +80,7 @@ function outcomeOfRead(answer: Answer): Outcomes[Actor] {
   return isEmpty(answer.json) ? 'empty' : 'done';
 }
 
-/**
- * Nothing, no rows, a page without products, orders or leads, queues in which nothing waits, sales of no hour, or orders
- * none of which was known.
- */
+/** Nothing, no rows, a page without products, orders or leads, empty queues, sales of no hour, or only unknown orders. */
 function isEmpty(json: unknown): boolean {
   if (Array.isArray(json)) return json.every((row) => hasOutcome(row) && row.outcome === 'unknown');
   if (json === null) return true;
@@ -113,7 +110,7 @@ export async function digest(pool: pg.Pool, table: string): Promise<string> {
   return rows[0]?.digest ?? '';
 }
 
-/** Everything in the exposed schema: what the matrix must have a row for. */
+/** Everything in the exposed schema, which the matrix must cover. */
 export async function catalogOf(pool: pg.Pool): Promise<{ relations: string[]; procedures: string[] }> {
   const { rows } = await pool.query<{ relations: string[]; procedures: string[] }>(`
     select

@@ -17,7 +17,7 @@ beforeAll(async () => {
   crowd = await gatherCrowd(host);
   targets = await placeTargets(() => host.pool(), crowd);
   const pool = host.pool();
-  // A backend that does not require a second factor itself, like one that is not ours.
+  // A backend that does not require a second factor itself, such as a hosted one.
   await pool.query(
     `create or replace function auth.require_live_session() returns void language sql as 'select'`,
   );

@@ -35,7 +35,7 @@ describe('the form for everyone', () => {
       400,
       { code: 'PT400', message: 'Envía la información de un solo proveedor a la vez' },
     ]);
-    // More rows than a request may contain do not even reach the database.
+    // A list longer than a request may contain does not even reach the database.
     expect((await send(Array.from({ length: 5_000 }, () => lead))).status).toBe(413);
     expect(await stored()).toBe(2);
   });
@@ -49,7 +49,7 @@ describe('the form for everyone', () => {
     expect((await send(lead, '203.0.113.8')).status).toBe(201);
   });
 
-  it('ignores what a client writes before the proxy', async () => {
+  it("ignores addresses a client writes before the proxy's", async () => {
     for (let index = 0; index < 20; index += 1) await send(lead, `198.51.100.${index}, 203.0.113.7`);
     expect((await send(lead, '198.51.100.99, 203.0.113.7')).status).toBe(429);
   });
@@ -60,7 +60,7 @@ describe('the form for everyone', () => {
     expect((await send(lead, '2001:db8:1:3::1')).status).toBe(201);
   });
 
-  it('accepts two hundred an hour in total, however many addresses they come from', async () => {
+  it('accepts two hundred an hour in total from any number of addresses', async () => {
     for (let round = 0; round < 20; round += 1) {
       await Promise.all(Array.from({ length: 11 }, (_, index) => send(lead, `198.51.${round}.${index + 1}`)));
     }

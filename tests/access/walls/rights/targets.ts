@@ -5,12 +5,12 @@ import { insertId } from '../../../../testing/fixtures/insert';
 import type { Crowd } from '../actors';
 import { ofStaff, promoted } from './desk-targets';
 
-/** What is tried on a table or view: the owner's row, and the bodies of an insert and an update. */
+/** The targets in a table or view: the owner's row, and the bodies of an insert and an update. */
 type Target = { filter: string; insert: object; patch: object };
 
 export type Targets = {
   relations: Record<string, Target>;
-  /** The body of each call, and a statement that gives it something to do. */
+  /** The body of each call, and a statement that prepares it. */
   procedures: Record<string, { body: object; prepare?: string }>;
   /** Reverts a successful write. */
   restore(): Promise<void>;
@@ -216,7 +216,7 @@ function ofPeople(group: string, colleague: string, location: string): Targets['
   };
 }
 
-/** Ten other groups of the store, as many as a ranking of what many buy needs. */
+/** Ten other groups of the store, as many as the ranking of bestsellers needs. */
 async function addNeighbours(pool: pg.Pool): Promise<void> {
   await pool.query(
     `with added as (insert into business_groups (name) select $1 from generate_series(1, 10) returning id)
@@ -243,7 +243,7 @@ async function unlikedProduct(pool: pg.Pool, liked: string): Promise<string> {
 
 type Place = Record<'user_id' | 'location_id' | 'product' | 'offer' | 'order' | 'colleague', string>;
 
-/** Restores everyone's rows, in one round trip: the matrix does so hundreds of times. */
+/** Restores everyone's rows in one round trip: the matrix does so hundreds of times. */
 async function putBack(pool: pg.Pool, place: Place): Promise<void> {
   const [user, location, product, offer, order, colleague, name] = [
     place.user_id,
