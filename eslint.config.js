@@ -24,7 +24,7 @@ const writtenLengths = {
   message: 'Take the length from the column that the field is written to: lib/fields/*column-lengths.ts.',
 };
 
-/** A package is given the product's names (see apps/portal/product.ts and apps/portal/database/portal-cluster.ts). */
+/** Packages receive the product's names from outside (see apps/portal/product.ts and apps/portal/database/portal-cluster.ts). */
 const productNames = [
   'Literal[value=/sumiller/i]:not(ImportDeclaration > Literal, ExportNamedDeclaration > Literal)',
   'TemplateElement[value.raw=/sumiller/i]',
@@ -34,9 +34,9 @@ const productNames = [
 }));
 
 /**
- * All of eslint-plugin-security except rules with only false positives here: typed code indexes objects and passes file
- * names in variables all the time, comparing with undefined is no timing attack, and eslint-plugin-regexp detects
- * catastrophic backtracking exactly.
+ * All of eslint-plugin-security except rules with only false positives here: typed code indexes objects and passes file names in
+ * variables all the time, comparing with undefined is not a timing attack, and eslint-plugin-regexp detects catastrophic
+ * backtracking exactly.
  * @type {import('eslint').Linter.RulesRecord}
  */
 const securityRules = {
@@ -82,10 +82,10 @@ export default tseslint.config(
       a11y.configs.recommended,
     ],
     rules: {
-      // Lists and groups handle the arrow keys of the buttons in them: a single tab stop each.
+      // Lists and groups handle the arrow keys of their buttons: a single tab stop each.
       'jsx-a11y-x/no-noninteractive-element-interactions': ['error', { handlers: pointerHandlers }],
       'jsx-a11y-x/no-static-element-interactions': ['error', { handlers: pointerHandlers }],
-      // Only our own fields, which appear at a press that means them, take the focus.
+      // Only our own fields, which appear at a deliberate press, take the focus.
       'jsx-a11y-x/no-autofocus': ['error', { ignoreNonDOM: true }],
       // The options of a combobox are clicked, while its field keeps the focus and handles the keys.
       'jsx-a11y-x/click-events-have-key-events': 'off',

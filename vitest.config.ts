@@ -12,7 +12,7 @@ const withDatabase = '{apps/portal,apps/operator,packages}/**/*.db.test.ts';
 
 export default defineConfig({
   test: {
-    // What a file becomes is kept under node_modules (ADR 266).
+    // Transformed files are cached under node_modules (ADR 266).
     experimental: { fsModuleCache: true },
     projects: [
       {
@@ -38,7 +38,7 @@ export default defineConfig({
           root: fileURLToPath(new URL('./apps/web', import.meta.url)),
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          // A window and its modules for each worker: they take five times the CPU of the tests (ADR 139).
+          // One window and its modules per worker: they take five times the CPU of the tests (ADR 139).
           isolate: false,
           setupFiles: [fileURLToPath(new URL('./apps/web/src/test-setup.ts', import.meta.url))],
         },
@@ -48,7 +48,7 @@ export default defineConfig({
           name: 'contract',
           include: ['tests/**/*.test.ts', withDatabase],
           globalSetup: ['testing/harness/global-setup.ts'],
-          // A process for each file takes 1.4 s of CPU, nearly all of it for loading modules (ADR 177).
+          // One process per file would take 1.4 s of CPU, nearly all of it for loading modules (ADR 177).
           isolate: false,
           setupFiles: ['testing/harness/leave-as-found.ts'],
           retry,

@@ -3,7 +3,7 @@ import { createBuyer, writeTo } from '../testing/fixtures/create-buyer';
 import { stores } from './catalog';
 import type { Portal } from './portal';
 
-/** A person who orders for one establishment, with what their requests need. */
+/** A person who orders for one establishment, with the data their requests need. */
 export type Buyer = {
   email: string;
   userId: string;
@@ -18,7 +18,7 @@ export type Buyer = {
 
 export const password = 'Sumiller2026';
 
-/** More than connections: two requests of one person would wait for each other, which is not what is measured. */
+/** More than connections: two requests of one person would wait for each other, which is not measured here. */
 const buyers = 48;
 const offersOfEach = 4_000;
 
@@ -65,7 +65,7 @@ export async function refreshBuyers(pool: pg.Pool, people: Buyer[]): Promise<voi
   }
 }
 
-/** The next offers that this buyer has not put into their cart, cyclically. */
+/** The next offers this buyer has not put into their cart, cyclically. */
 export function nextOffers(buyer: Buyer, count: number): string[] {
   return Array.from({ length: count }, () => {
     const offer = buyer.offers[buyer.next % buyer.offers.length] ?? '';

@@ -4,8 +4,8 @@ import type pg from 'pg';
 export const stores = 3;
 
 /**
- * Deterministic choice: `pick` returns every value from 0 to n-1 equally often, `skew` the low ones far more often, as
- * brands, countries and kinds are distributed in a real list.
+ * Deterministic choice: `pick` returns every value from 0 to n-1 equally often, `skew` the low ones far more often, as brands,
+ * countries and kinds are distributed in a real list.
  */
 const choices = `
   create or replace function pg_temp.pick(i int, salt int, n int) returns int language sql immutable as
@@ -72,7 +72,7 @@ const offers = `
     generate_series(1, ${stores}) store
   where n between $1 and $2`;
 
-/** Adds products until the catalogue has `size`; what autovacuum does a minute later is done immediately. */
+/** Adds products until the catalogue has `size`, and immediately does the work autovacuum would do a minute later. */
 export async function growCatalog(pool: pg.Pool, size: number): Promise<void> {
   const client = await pool.connect();
   try {

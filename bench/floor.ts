@@ -9,7 +9,7 @@ import type { Operation, Request } from './operations/operation';
 
 type Recorded = { settings: Statement[]; main: Statement[] };
 
-/** What every request of the data API begins with. */
+/** The first statement of every data API request. */
 const preRequest = { schema: 'auth', name: 'open_request' };
 
 /** Ends a request once its statements are recorded: the API does not run them. */
@@ -26,8 +26,8 @@ function overriding<T extends object>(original: T, method: keyof T, replacement:
 }
 
 /**
- * The statements that the data API would send, without sending them: its own code on a recording pool. Reading the
- * schema does reach the database.
+ * The statements the data API would send, without sending them: its own code on a recording pool. Only the schema is read from
+ * the database.
  */
 export class StatementRecorder {
   readonly #app: Hono;
@@ -85,8 +85,8 @@ const begin: Statement = { text: 'begin', reuse: true };
 const commit: Statement = { text: 'commit', reuse: true };
 
 /**
- * How long the database takes for the same SQL without the server: prepared, on one connection, in the transaction and
- * with the role in which the server runs it, from sending the statement to receiving the answer and the commit.
+ * The database's time for the same SQL without the server: prepared, on one connection, in the server's transaction and role,
+ * from sending the statement to receiving the answer and the commit.
  */
 export async function measureFloor(
   pool: pg.Pool,

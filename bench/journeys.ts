@@ -18,7 +18,7 @@ const share = (part: number, all: number): string => `${((100 * part) / all).toF
 
 type Figure = { journey: string; figure: string; target: string; isMet: boolean };
 
-/** An order of the past, so that the next one starts with its slot and method. */
+/** A past order, so that the next one starts with its slot and method. */
 async function orderBefore(
   pool: pg.Pool,
   { userId, locationId }: Visitor,
@@ -144,7 +144,10 @@ written like is in \`bench/journeys/wanted.ts\`. Each press of a list counts ${s
 ${figures.map(({ journey, figure, target, isMet }) => `| ${journey} | ${figure} | ${target} | ${isMet ? 'met' : 'missed'} |`).join('\n')}
 `;
 
-/** Measures the journeys on a portal with the demo and a list; returns the text of bench/journeys.md, and whether all are met. */
+/**
+ * Measures the journeys on a portal with the demo and a list; returns the text of bench/journeys.md, and whether all targets are
+ * met.
+ */
 export async function measureJourneys(
   portal: Portal,
   pool: pg.Pool,

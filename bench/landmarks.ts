@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Buyer } from './buyers';
 import type { Landmarks } from './operations/catalog';
 
-/** What to search for in this catalogue: a medium-sized brand, a rare name, a seller, and the total. */
+/** Search terms for this catalogue: a medium-sized brand, a rare name, a seller, and the total. */
 export async function findLandmarks(pool: pg.Pool, buyers: Buyer[]): Promise<Landmarks> {
   // Every buyer has ten favourites, so that there are some to read.
   await pool.query(

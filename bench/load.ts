@@ -80,7 +80,7 @@ class Connection {
   }
 }
 
-/** Sends requests round after round on that many connections for that long, each connection waiting for its answer. */
+/** Sends requests round after round on this many connections for this long, each connection waiting for its answer. */
 export async function measure(
   target: Target,
   operation: Operation,
@@ -93,7 +93,7 @@ export async function measure(
   const begin = performance.now();
   const end = begin + seconds * 1_000;
 
-  /** Each connection has its own buyers, so that no two requests of one person coincide. */
+  /** Each connection has its own buyers, so that requests of one person never coincide. */
   async function keepAsking(connection: Connection, index: number): Promise<void> {
     for (let turn = index; performance.now() < end; turn += connections) {
       const buyer = buyers[turn % buyers.length];

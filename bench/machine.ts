@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { arch, cpus, platform, release, totalmem } from 'node:os';
 import type pg from 'pg';
 
-/** Where the figures come from; without it they mean nothing. */
+/** The origin of the figures, without which they mean nothing. */
 export type Machine = { date: string; commit: string; hardware: string; system: string; versions: string };
 
 function commit(): string {

@@ -9,14 +9,14 @@ export type Options = {
   floor: { rounds: number; seconds: number };
   /** Only operations whose name contains this. */
   only: string | null;
-  /** Where the table is written; null: only to the terminal. */
+  /** The output file of the table; null: only the terminal. */
   file: string | null;
   quick: boolean;
   /** Only the processor time of each operation, to the terminal. */
   processor: boolean;
-  /** A price list to try the searches on, instead of everything else. */
+  /** A price list to test the searches with, instead of everything else. */
   searches: string | null;
-  /** A price list to go through a buyer's journeys on, instead of everything else. */
+  /** A price list for a buyer's journeys, instead of everything else. */
   journeys: string | null;
 };
 

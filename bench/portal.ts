@@ -20,7 +20,7 @@ export class Portal {
 
   constructor(readonly seed: 'none' | 'demo' = 'none') {}
 
-  /** Starts the server and returns how many milliseconds passed until it accepted requests. */
+  /** Starts the server and returns the milliseconds until it accepted requests. */
   async start(port: number): Promise<number> {
     const began = performance.now();
     const child = spawn(process.execPath, [projectPath('dist/portal.js')], {
@@ -61,14 +61,14 @@ export class Portal {
     return Number(execFileSync('ps', ['-o', 'rss=', '-p', pid], { encoding: 'utf8' })) / 1024;
   }
 
-  /** Milliseconds of processor time that the server has taken, without its PostgreSQL. */
+  /** Milliseconds of processor time used by the server, without its PostgreSQL. */
   processorTime(): number {
     const stat = readFileSync(`/proc/${String(this.#process?.pid ?? 0)}/stat`, 'utf8').split(') ')[1];
     const [user = 0, system = 0] = stat?.split(' ').slice(11, 13).map(Number) ?? [];
     return (user + system) * 10;
   }
 
-  /** The same of its PostgreSQL. */
+  /** The same for its PostgreSQL. */
   databaseProcessorTime(): number {
     return databaseTime(readPostmaster(dataFolder(clusterHome(this.dataDir)))?.pid ?? 0);
   }

@@ -9,7 +9,7 @@ function timeOf(pid: number): number {
   return ticks.reduce((sum, one) => sum + one, 0) * tickMs;
 }
 
-/** The same of a PostgreSQL as a whole: what has ended is counted by its postmaster. */
+/** The same for a whole PostgreSQL: its postmaster counts ended processes. */
 export function databaseTime(postmaster: number): number {
   const isChild = (pid: string) => {
     try {

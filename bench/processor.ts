@@ -8,8 +8,8 @@ type Clock = () => number;
 type Share = { name: string; requests: number; portal: number; database: number };
 
 /**
- * The processor time that one round of an operation takes, in the portal and in its PostgreSQL. Unlike times and rates it
- * is nearly the same on a machine that is shared with others.
+ * The processor time of one round of an operation, in the portal and in its PostgreSQL. Unlike times and rates it is nearly the
+ * same on a machine shared with others.
  */
 export async function measureProcessor(
   target: Target,

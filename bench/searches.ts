@@ -14,7 +14,7 @@ import type { Portal } from './portal';
 const rounds = 3;
 const terms = queries.map(([term]) => term);
 
-/** Milliseconds of processor time that a process has taken: of a clock, other programs would take their share. */
+/** Milliseconds of processor time of a process: a clock would include other programs. */
 const taken = (pid: number): number =>
   Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
 
@@ -95,7 +95,7 @@ async function databaseCosts(pool: pg.Pool): Promise<Row[]> {
   });
 }
 
-/** Processor time of the server and its database for each search over HTTP, and how many a second there are. */
+/** Processor time of the server and its database for each search over HTTP, and searches per second. */
 async function overHttp(portal: Portal, pool: pg.Pool): Promise<Row[]> {
   const buyers = await createBuyers(portal, pool);
   let turn = 0;
@@ -117,7 +117,7 @@ async function overHttp(portal: Portal, pool: pg.Pool): Promise<Row[]> {
   const { rows } = await pool.query<{ pid: number }>(
     `select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
   );
-  // A connection may be closed while it is measured; what it took until then counts.
+  // A connection may be closed while it is measured; its time until then counts.
   const seen = new Map<number, number>();
   const database = () => {
     for (const { pid } of rows) if (existsSync(`/proc/${pid}`)) seen.set(pid, taken(pid));

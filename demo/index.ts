@@ -8,7 +8,7 @@ import { demoPassword, people } from './trade/customers';
 
 const DAY = 86_400_000;
 
-/** Who can sign in to the demo; printed when the portal starts. */
+/** The demo's sign-in accounts, printed when the portal starts. */
 export const demoAccounts = Object.values(people).map(({ email }) => ({ email, password: demoPassword }));
 
 /** True for an unused database: demo accounts, whose password is public, never join real ones. */
@@ -32,7 +32,7 @@ export async function seedDemo(
   try {
     await client.query('begin');
     if (await isUnused(client)) {
-      // What is inserted is history, which is not mailed.
+      // The inserted orders are history, which is not mailed.
       await client.query(`set local sumiller.mail = 'off'`);
       const now = new Date();
       await insertCatalog(client, now);

@@ -11,9 +11,7 @@ import { root } from './lib/shell.mjs';
 
 const compressible = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest', '.txt']);
 const smallestWorthCompressing = 1024;
-/**
- * Built in a temporary folder and moved into place as a whole: a portal that runs from dist/ never sees half a build.
- */
+/** Built in a temporary folder and moved into place as a whole: a portal that runs from dist/ never sees half a build. */
 const aside = join(root, `dist-${process.pid}`);
 const former = `${aside}-former`;
 
@@ -58,7 +56,7 @@ async function prerenderLanding() {
   const app = script.exec(page)?.[1];
   if (!page.includes(place) || !app) throw new Error('index.html has no place for the first paint');
   const parts = partsOf('src/app/home-page.tsx', page).join(' ');
-  // Inert: a button that does nothing yet must not look pressed, and screen readers get the page once.
+  // Inert: a button without a function must not look pressable, and screen readers get the page once.
   const drawn = page
     .replace(place, () => `<div id="first-paint" inert>${draw()}</div>${place}`)
     .replace(script, `<script defer src="/start-app.js" data-app="${app}" data-parts="${parts}"></script>`);

@@ -1,4 +1,4 @@
-// npm's list of known vulnerabilities, for the portal's dependencies: none that is high or critical.
+// Checks the portal's dependencies against npm's list of known vulnerabilities: none may be high or critical.
 import { notRun } from './lib/not-run.mjs';
 import { run } from './lib/shell.mjs';
 
@@ -15,7 +15,7 @@ try {
   // Handled below: an answer that is not a report says nothing about the packages.
 }
 const found = report.metadata?.vulnerabilities;
-// Without a network, or with a registry without such a list, a build is not to blame.
+// Without a network, or with a registry without such a list, the check is skipped.
 if (!found) notRun('the registry gave no list of vulnerabilities (no network, or it offers none)');
 
 const serious = (found.high ?? 0) + (found.critical ?? 0);

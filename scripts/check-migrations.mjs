@@ -1,5 +1,5 @@
-// Files that have landed, or that databases have recorded, must be as they were; then squawk runs on every migration (.squawk.toml says which
-// rules are left out, and why).
+// Landed files, and those databases have recorded, must be unchanged; then squawk runs on every migration (.squawk.toml lists the
+// rules left out, and why).
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';

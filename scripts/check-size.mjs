@@ -9,7 +9,7 @@ import { fail, root } from './lib/shell.mjs';
 /** @typedef {{ file: string, isEntry?: boolean, isDynamicEntry?: boolean, imports?: string[] }} Chunk */
 
 const KILOBYTE = 1000;
-/** React and its router take 86 of what the public pages have (docs/decisions/0041). */
+/** React and its router take 86 of the public pages' limit (docs/decisions/0041). */
 const limits = {
   landing: 114 * KILOBYTE,
   signIn: 111 * KILOBYTE,
@@ -17,7 +17,7 @@ const limits = {
   any: 230 * KILOBYTE,
 };
 
-/** Pages whose limit is not `any`, by the name of their route. @type {Record<string, number>} */
+/** Pages with a limit other than `any`, by the name of their route. @type {Record<string, number>} */
 const limitOf = {
   home: limits.landing,
   auth: limits.signIn,

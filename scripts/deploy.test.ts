@@ -26,7 +26,7 @@ type Service = Record<string, unknown> & { environment?: Record<string, string> 
 describe('the image', () => {
   const file = read('deploy/Containerfile');
 
-  it('has everything that the program reads at run time', () => {
+  it('contains everything the program reads at run time', () => {
     const copied = [...file.matchAll(/^COPY --from=build (.+) \S+$/gm)].flatMap(([, names = '']) =>
       names.split(' '),
     );
@@ -73,11 +73,11 @@ describe('the compose file', () => {
       expect(service).toHaveProperty('restart', 'unless-stopped');
       expect(service).toHaveProperty('logging.options.max-size');
     }
-    // Only the proxy is reached from outside.
+    // Only the proxy is reachable from outside.
     expect(Object.keys(services).filter((name) => services[name]?.['ports'])).toEqual(['proxy']);
   });
 
-  it('gives the portal settings that it accepts', () => {
+  it('gives the portal settings it accepts', () => {
     const values: Record<string, string | undefined> = {
       POSTGRES_PASSWORD: 'x',
       DOMAIN: 'pedidos.example.mx',
@@ -105,7 +105,7 @@ describe('the systemd units', () => {
   const unit = read('deploy/systemd/sumiller.service');
   const backup = read('deploy/systemd/sumiller-backup.service');
 
-  it('let the portal end its PostgreSQL, and let V8 compile', () => {
+  it('let the portal stop its PostgreSQL, and let V8 compile', () => {
     for (const line of [
       'KillMode=mixed',
       'Restart=on-failure',
@@ -118,7 +118,7 @@ describe('the systemd units', () => {
     expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(100);
   });
 
-  it('run programs that the build makes', () => {
+  it('run programs of the build', () => {
     const programs = [...`${unit}\n${backup}`.matchAll(/dist\/([\w-]+)\.js/g)].map(([, name = '']) => name);
     expect(programs).toEqual(['portal', 'backup', 'restore']);
     for (const name of programs) expect(Object.keys(entries)).toContain(name);
@@ -131,7 +131,7 @@ describe('the systemd units', () => {
         (name) => `systemd/${name}`,
       );
       const { status, output } = run('systemd-analyze', ['verify', '--man=no', ...files]);
-      // A machine without our folders and programs says so; anything else is a mistake in the units.
+      // A machine without our folders and programs reports that; anything else is a mistake in the units.
       const complaints = output
         .split('\n')
         .filter((line) => line && !/not executable|No such file/.test(line));
@@ -140,13 +140,13 @@ describe('the systemd units', () => {
       const exposure = /exposure level for sumiller\.service: ([\d.]+)/.exec(
         run('systemd-analyze', ['security', '--offline=true', 'systemd/sumiller.service']).output,
       )?.[1];
-      // Versions of systemd that cannot judge a single file give no figure.
+      // Versions of systemd that cannot judge a single file return no figure.
       expect(Number(exposure ?? 0)).toBeLessThan(2.5);
     },
   );
 });
 
-describe('the samples for proxies', () => {
+describe('the proxy samples', () => {
   it('name the client once, close idle connections before the portal, and wait longer than a request takes', () => {
     const nginx = read('deploy/nginx/sumiller.conf');
     expect(nginx).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
@@ -169,7 +169,7 @@ describe('the samples for proxies', () => {
 });
 
 describe('the samples for a static host', () => {
-  it('give pages the headers that the portal gives them, and let them reach the project', async () => {
+  it("give pages the portal's headers, and let them reach the project", async () => {
     const app = new Hono().use(pageHeaders('https://pedidos.example.mx')).get('/', () => new Response());
     const own = Object.fromEntries((await app.request('/')).headers);
     const [, forAll = ''] = /^\/\*\n((?: {2}.+\n)+)/m.exec(read('deploy/static/_headers')) ?? [];
@@ -194,7 +194,7 @@ describe('the samples for a static host', () => {
 });
 
 describe('alerts and the dashboard', () => {
-  /** Every metric that the program registers, histograms with their parts. */
+  /** Every metric the program registers, histograms with their parts. */
   const registered = new Set(
     readdirSync(join(root, 'apps/portal/metrics'))
       .filter((name) => !name.endsWith('.test.ts'))
@@ -217,7 +217,7 @@ describe('alerts and the dashboard', () => {
   };
   const rules = (yaml('deploy/prometheus/alerts.yml') as Rules).groups.flatMap((group) => group.rules);
 
-  it('ask for metrics that exist, and say what to do', () => {
+  it('use existing metrics, and explain the remedy', () => {
     expect(rules.map(({ alert }) => alert)).toEqual(
       expect.arrayContaining([
         'SumillerDown',
@@ -234,7 +234,7 @@ describe('alerts and the dashboard', () => {
     }
   });
 
-  it('show every metric on a separate dashboard, from the data source that is chosen there', () => {
+  it('show every metric on a separate dashboard, from the selected data source', () => {
     type Panel = { title: string; datasource?: { uid: string }; targets?: { expr: string }[] };
     const { panels } = JSON.parse(read('deploy/grafana/sumiller.json')) as { panels: Panel[] };
     const shown = panels.flatMap(({ targets = [] }) => targets.flatMap(({ expr }) => metricsIn(expr)));

@@ -47,7 +47,7 @@ function startPortal() {
   });
 }
 
-/** One restart after the other, however fast changes arrive. */
+/** One restart after the other, even for rapid changes. */
 let restarts = Promise.resolve();
 
 /** @type {import('esbuild').Plugin} */
@@ -80,7 +80,7 @@ const app = await createServer({
   configFile: join(root, 'apps/web/vite.config.ts'),
   server: { port: appPort, strictPort: true },
 });
-// Before it listens: what has seen it answer may end it.
+// Before it listens, since a client may stop it as soon as it answers.
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.once(signal, async () => {
     isEnding = true;

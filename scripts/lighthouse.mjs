@@ -1,7 +1,7 @@
-// `npm run lighthouse`: Lighthouse on a phone (its mobile preset), against a separate portal with the demo data. Each
-// page runs three times, and the median counts. A busy machine adds to every time: the blocking time is also given by
-// the processor time of each task, which it does not falsify (docs/decisions/0252). Not part of `npm test`: it measures time, and machines differ. The tool
-// has 170 packages, so it lives in bench/lighthouse and is installed there on the first run.
+// `npm run lighthouse`: Lighthouse on a phone (its mobile preset), against a separate portal with the demo data. Each page runs
+// three times, and the median counts. A busy machine adds to every time, so the blocking time is also given in processor time,
+// which it does not affect (docs/decisions/0252). Not part of `npm test`: it measures time, and machines differ. The tool has 170
+// packages, so it lives in bench/lighthouse and is installed there on the first run.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -18,7 +18,7 @@ const home = join(root, 'bench/lighthouse');
 const runs = Number(process.env.RUNS ?? 3);
 const account = { email: 'compras@lacantina.mx', password: 'Sumiller2026' };
 
-/** What a page may be blocked for, in milliseconds of processor time. */
+/** The maximum blocking time of a page, in milliseconds of processor time. */
 const limits = { blocked: 150 };
 
 /** @typedef {{ path: string, signedIn: boolean, floors: Record<string, number> }} Target */
@@ -89,8 +89,8 @@ async function signIn(page, url) {
 }
 
 /**
- * Lighthouse's own blocking time, with the tasks of its trace as long as they had the processor instead of as long as
- * they took. @param {{ lhr: any, artifacts: any }} result @returns {Promise<number>}
+ * Lighthouse's own blocking time, counting each task's processor time instead of its duration. @param {{ lhr: any, artifacts: any
+ * }} result @returns {Promise<number>}
  */
 async function blockedByProcessor({ lhr, artifacts }) {
   const file = join(home, 'node_modules/lighthouse/core/computed/metrics/lantern-total-blocking-time.js');
@@ -132,7 +132,7 @@ async function look({ path, signedIn }, url) {
   }
 }
 
-/** What keeps a page from a full score. @param {any} report */
+/** The audits that keep a page from a full score. @param {any} report */
 function complaints(report) {
   const weighed = Object.values(report.categories).flatMap((/** @type {any} */ { auditRefs }) =>
     auditRefs.filter((/** @type {any} */ { weight }) => weight > 0),

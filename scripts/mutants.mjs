@@ -14,7 +14,7 @@ import { runTests } from './mutants/run-tests.mjs';
 /** @typedef {'noticed' | 'UNNOTICED' | 'STALE' | 'BROKEN' | 'not run'} Verdict */
 
 /**
- * Runs the named tests without any fault: a test that fails anyway, or does not exist, notices nothing.
+ * Runs the named tests without any fault: a test that fails anyway, or does not exist, cannot notice one.
  * @param {string} copy
  * @param {Fault[]} chosen
  * @returns {Promise<(fault: Fault) => { verdict: Verdict, detail: string } | null>} null: ready to be tried

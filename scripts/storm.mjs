@@ -21,7 +21,7 @@ const storms = {
   'walls/statement-memory': 'tests/access/walls/load/statement-memory.test.ts',
 };
 
-/** The browser tests on the rehearsal of a hosted project, which Playwright runs. */
+/** The browser tests on the rehearsal of a hosted project, run by Playwright. */
 const browserStorm = 'hosted';
 
 await ensureDependencies();

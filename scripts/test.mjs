@@ -16,7 +16,7 @@ const results = join(root, 'test-results');
 const tool = (name) => join(root, 'node_modules', name);
 
 /**
- * Checks that pass or fail as a whole: each counts as one test, except those that cannot run on this machine.
+ * Checks that pass or fail as a whole: each counts as one test, unless it cannot run on this machine.
  * @type {Record<string, string[]>}
  */
 const checks = {

@@ -3,7 +3,7 @@ import { settled } from './visitor';
 
 export type Asked = { term: string; isRight: (product: { sku: string; name: string }) => boolean };
 
-/** The queries whose right product is not among the first three rows that the catalogue shows for them. */
+/** The queries whose right product is not in the first three rows of the catalogue. */
 export async function missedOnScreen(page: Page, url: string, searches: Asked[]): Promise<string[]> {
   const missed: string[] = [];
   await page.goto(`${url}/products`);

@@ -5,8 +5,8 @@ import { countingKeyboard, seen, settled } from './visitor';
 const mostShown = 5;
 
 /**
- * Ten products from the dashboard to the placed order, by keyboard only. The person types the beginning of the name, four
- * letters of a word at a time, until the product is among those shown, goes down to it, and types a quantity.
+ * Ten products from the dashboard to the placed order, by keyboard only. The person types the beginning of the name, four letters
+ * of a word at a time, until the product is listed, moves down to it, and types a quantity.
  */
 export async function orderByKeyboard(
   page: Page,
@@ -45,7 +45,7 @@ export async function orderByKeyboard(
   return { keys: keyboard.count(), each };
 }
 
-/** Types until the product is one of those shown; returns its place among them. */
+/** Types until the product is listed; returns its position. */
 async function typeUntilShown(
   page: Page,
   keyboard: ReturnType<typeof countingKeyboard>,
@@ -61,7 +61,7 @@ async function typeUntilShown(
   throw new Error(`${name} (${sku}) is not among the first ${mostShown} for any of its words`);
 }
 
-/** Where the product is among those shown, once they are those of what was typed; -1 where it is not. */
+/** The product's position in the list, once it belongs to the typed text; -1 if it is missing. */
 async function placeOf(page: Page, sku: string): Promise<number> {
   await settled(page);
   const texts = await page.getByRole('option').allInnerTexts();

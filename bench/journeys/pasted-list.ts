@@ -8,7 +8,7 @@ export type Pasted = {
   /** Lines matched with certainty to the wrong product: each would be a wrong delivery. */
   wrong: string[];
   choose: number;
-  /** Ambiguous lines whose right product is among those offered. */
+  /** Ambiguous lines with the right product among the options. */
   offered: number;
   missing: number;
   inCartBefore: number;
@@ -19,8 +19,8 @@ export type Pasted = {
 const states = /Seguro|Elige|No encontrado|Escribe la cantidad|A confirmar/;
 
 /**
- * Thirty lines as people write them are pasted and read, and each is decided: what is to choose is chosen or removed, what
- * was not found is removed, and the rest goes into the cart.
+ * Thirty lines as people write them are pasted and read, and each is decided: a choice is made or the line removed, an unknown
+ * line is removed, and the rest goes into the cart.
  */
 export async function pasteList(
   page: Page,
@@ -29,7 +29,7 @@ export async function pasteList(
   cartLines: () => Promise<number>,
 ): Promise<Pasted> {
   const thumb = countingThumb();
-  // Bare digits are no line of a chat; they are the SKU there.
+  // Bare digits are not a line of a chat; there they are the SKU.
   const written = writeEach(wanted).map((each) =>
     each.manner === 'the digits of the SKU' ? { ...each, text: each.product.sku } : each,
   );

@@ -36,7 +36,7 @@ export const launch = (): Promise<Browser> =>
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   });
 
-/** A signed-in page, as wide as a desk's or a phone's. */
+/** A signed-in page, as wide as a desktop's or a phone's. */
 export async function openPage(
   browser: Browser,
   portal: Portal,
@@ -79,7 +79,7 @@ export function countingKeyboard(page: Page) {
   };
 }
 
-/** A thumb, or a mouse, that counts how often it presses. */
+/** A thumb, or a mouse, that counts its presses. */
 export function countingThumb() {
   let taps = 0;
   return {
@@ -91,11 +91,11 @@ export function countingThumb() {
   };
 }
 
-/** Waits until something is on screen. */
+/** Waits until an element is on screen. */
 export const seen = (target: Locator): Promise<void> => target.first().waitFor({ state: 'visible' });
 
 const pending = new WeakMap<Page, Set<unknown>>();
-/** Longer than the app waits for the next key before it asks. */
+/** Longer than the app waits for the next key before it sends a request. */
 const typingPauseMs = 400;
 
 function followRequests(page: Page): void {

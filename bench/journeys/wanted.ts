@@ -9,7 +9,7 @@ export type Wanted = {
   brand: string | null;
   kind: string | null;
   volume: number | null;
-  /** The whole name and kind, the same for two products that a buyer cannot tell apart. */
+  /** The whole name and kind, the same for two products a buyer cannot tell apart. */
   label: string;
 };
 
@@ -21,14 +21,14 @@ const plain = (text: string): string =>
     .trim()
     .toLowerCase();
 
-/** A name without its vintage and size: what people mean who write neither. */
+/** A name without its vintage and size, as typed by people who omit both. */
 export const labelOf = (name: string): string =>
   plain(name)
     .replace(/\b(19|20)\d\d\b|\b\d+([.]\d+)? ?(ml|l|cl)\b/g, ' ')
     .replace(/ +/g, ' ')
     .trim();
 
-/** Products of the list that are sold in store 1, always the same ones in the same order, spread over the whole list. */
+/** Products of the list sold in store 1, always the same ones in the same order, spread over the whole list. */
 export async function findWanted(
   pool: pg.Pool,
   known: ReadonlySet<string>,
@@ -45,7 +45,7 @@ export async function findWanted(
     .map((row) => ({ ...row, label: labelOf(row.name) }));
 }
 
-/** A letter left out of the word's middle, and another that sounds alike or is beside it on the keyboard. */
+/** A letter missing from the middle of the word, and another replaced by a similar sound or a neighbouring key. */
 const slip = (word: string): string =>
   word.length < 5
     ? word
@@ -55,7 +55,7 @@ const longest = (words: string[]): string =>
 const slipIn = (words: string[], slipped: readonly string[]): string =>
   words.map((word) => (slipped.includes(word) ? slip(word) : word)).join(' ');
 
-/** How people write a product, one way after another. */
+/** The ways people write a product, one after another. */
 const manners: [manner: string, write: (product: Wanted) => string][] = [
   ['SKU', ({ sku }) => sku],
   ['the digits of the SKU', ({ sku }) => sku.replace(/\D/g, '') || sku],

@@ -44,7 +44,7 @@ const options = (filter: string, others: Record<string, unknown> = {}): Operatio
   }),
 });
 
-/** A medium-sized brand, in catalogues of any size. */
+/** Search terms that work in catalogues of any size. */
 export type Landmarks = { brand: string; rare: string; sellerId: string; active: number };
 
 /** A buyer's requests while looking for something. */

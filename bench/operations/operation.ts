@@ -8,19 +8,17 @@ export type Request = {
   headers?: Record<string, string>;
 };
 
-/**
- * One buyer's requests in one round: `before` prepares and is not timed, `timed` is, from the first byte to the last.
- */
+/** One buyer's requests in one round: `before` prepares and is not timed, `timed` is, from the first byte to the last. */
 type Round = { before?: Request[]; timed: Request[] };
 
 export type Operation = {
   name: string;
   round(buyer: Buyer): Round;
-  /** Puts the database in the state the rounds start from. */
+  /** Puts the database into the initial state of the rounds. */
   prepare?(pool: pg.Pool, buyers: Buyer[]): Promise<void>;
-  /** What sixteen other connections do while this one is measured. */
+  /** The load of sixteen other connections during the measurement. */
   meanwhile?: Operation;
-  /** Answers other than these stop the bench: it would measure refusals. */
+  /** Other statuses stop the bench, which would otherwise measure refusals. */
   statuses?: number[];
   /** The time of work whose minimum cost is not SQL. */
   floor?(): Promise<unknown>;

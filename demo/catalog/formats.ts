@@ -1,4 +1,4 @@
-/** How a product is packed: label, content in ml, what it adds to the name, weight in kg, size in cm. */
+/** A product's packaging: label, content in ml, suffix of the name, weight in kg, size in cm. */
 export type Format = {
   label: string;
   ml: number;
@@ -29,5 +29,5 @@ export const formats = {
 
 export type FormatName = keyof typeof formats;
 
-/** Cases are drawn as cartons whatever they contain. */
+/** Cases are drawn as cartons, whatever is in them. */
 export const isCase = (format: FormatName) => format.startsWith('caja');

@@ -47,8 +47,8 @@ describe('the demo catalogue', () => {
   });
 });
 
-describe('what the demo’s customers order', () => {
-  it('is for sale and in stock wherever it is ordered', () => {
+describe('an order of the demo’s customers', () => {
+  it('has only products for sale and in stock at its establishment', () => {
     for (const sku of Object.values(baskets).flatMap((lines) => lines.map(([line]) => line)))
       for (const location of Object.keys(locations))
         expect(offerAt(location as keyof typeof locations, sku).stock).toBeGreaterThan(50);
@@ -59,7 +59,7 @@ describe('what the demo’s customers order', () => {
       for (const sku of skus) expect(offerAt(location, sku).price).toBeGreaterThan(0);
   });
 
-  it('contains no product twice in one order', () => {
+  it('has no product twice', () => {
     for (const { baskets: names } of history)
       expect(repeated(names.flatMap((name) => baskets[name].map(([sku]) => sku)))).toEqual([]);
   });

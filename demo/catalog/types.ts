@@ -6,7 +6,7 @@ import type { Motif } from '../pictures/motifs';
 import type { SellerKey } from '../sellers';
 import type { FormatName } from './formats';
 
-/** A kind of drink within a family: what all its bottles have in common. */
+/** A kind of drink within a family: the common features of its bottles. */
 export type Kind = {
   /** Child category, also `category_second`. */
   category: string;
@@ -28,15 +28,15 @@ export type Kind = {
 /** One article of a brand. */
 export type Bottling<K extends string> = {
   kind: K;
-  /** What follows the brand in the product's name. */
+  /** The part after the brand in the product's name. */
   name: string;
-  /** MXN in the first store; null where no price has been agreed yet. */
+  /** MXN in the first store; null if no price has been agreed yet. */
   price: number | null;
   /** The family's usual format by default. */
   format?: FormatName;
   alcohol?: number;
   third?: string;
-  /** As printed on the label, for a blend or where it differs from the kind's. */
+  /** As printed on the label, for a blend or if it differs from the kind's. */
   grape?: string;
   region?: string;
   /** Replaces the kind's tasting note. */
@@ -70,7 +70,7 @@ export type Family<K extends string = string> = {
   /** First letters of its SKUs. */
   prefix: string;
   format: FormatName;
-  /** True where the third category is a grape. */
+  /** True if the third category is a grape. */
   grapes?: true;
   kinds: Record<K, Kind>;
   brands: Brand<K>[];

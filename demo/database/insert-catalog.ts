@@ -107,7 +107,7 @@ const costRows = () =>
 
 /** Stores, categories, sellers, products, each store's list and its costs. */
 export async function insertCatalog(client: pg.ClientBase, now: Date): Promise<void> {
-  // The first store already exists: without one no establishment could be opened.
+  // The first store already exists, since establishments could not be opened without one.
   const overwrite =
     'on conflict (id) do update set name = excluded.name, name_internal = excluded.name_internal, ' +
     'store_code = excluded.store_code, series_code = excluded.series_code';

@@ -95,7 +95,7 @@ async function insertGroups(client: pg.ClientBase, since: Date): Promise<void> {
   await insertRows(client, 'public.business_fiscal_data', companyRows);
 }
 
-/** As the operator's commands do it. */
+/** Like the operator's commands. */
 async function giveTerms(client: pg.ClientBase): Promise<void> {
   for (const [key, { creditLine }] of Object.entries(groups)) {
     await client.query(`select private.approve_group($1, true, 'demo')`, [groupId(key)]);
@@ -144,7 +144,7 @@ async function insertStaff(client: pg.ClientBase): Promise<void> {
     await client.query('select private.set_staff($1, $2, $3)', [people[person].email, role, stores]);
 }
 
-/** Accounts, groups, fiscal companies, establishments and who works where, at the desk too. */
+/** Accounts, groups, fiscal companies, establishments, and who works where, the desk included. */
 export async function insertCustomers(
   client: pg.ClientBase,
   passwordHash: string,

@@ -11,7 +11,7 @@ describe('dates of past orders', () => {
     }
   });
 
-  it('keep old orders where they were', () => {
+  it('keep old orders at their dates', () => {
     expect(placedAt(new Date('2026-03-20T18:00:00Z'), 40, 0).toISOString()).toBe('2026-02-08T18:00:00.000Z');
   });
 

@@ -11,8 +11,8 @@ function monthStart(now: Date): number {
 }
 
 /**
- * When an order of `daysAgo` was placed. An order of the last two weeks never leaves the current month: in the first
- * days of a month such orders are placed right after midnight, `rank` minutes apart. None is in the future.
+ * When an order of `daysAgo` was placed. An order of the last two weeks never leaves the current month: in the first days of a
+ * month such orders are placed right after midnight, `rank` minutes apart. Never in the future.
  */
 export function placedAt(now: Date, daysAgo: number, rank: number): Date {
   const usual = now.getTime() - daysAgo * DAY - rank * 7 * MINUTE;

@@ -5,7 +5,7 @@ export type Bottle = {
   profile: string;
   closure: Closure;
   mouth: { y: number; half: number };
-  /** Where a foil ends on the neck. */
+  /** The lower end of a foil on the neck. */
   neckEnd: number;
   label: { top: number; bottom: number; half: number };
   /** Height of the liquid's surface. */

@@ -97,7 +97,7 @@ function champagne({ bottle, cap, accent }: Drawing): string {
 
 const closures = { foil, cork, stopper, wax, screw, crown, champagne };
 
-/** What closes the bottle, in the brand's cap colour with a line in its accent. */
+/** The bottle's closure, in the brand's cap colour with a line in its accent. */
 export function drawClosure(drawing: Drawing): string {
   return closures[drawing.bottle.closure](drawing);
 }

@@ -3,7 +3,7 @@ import { darken, lighten, luminance, mix } from './colours';
 import { mirror } from './outline';
 import { across, down } from './svg';
 
-/** Colour of the glass, and of its content where the glass is transparent. */
+/** Colour of the glass, and of its content if the glass is transparent. */
 export type Contents = { glass: string; liquid: string };
 
 /** Clear glass shows its liquid; green, amber and black glass hide it. */

@@ -8,10 +8,10 @@ import { drawLogo } from './seller-logo';
 
 const productsBySlug = new Map(products.map((product) => [product.slug, product]));
 
-/** Where a product's illustration is served. */
+/** The address of a product's illustration. */
 export const productPicture = (slug: string) => `/pictures/products/${slug}.svg`;
 
-/** Where a seller's emblem and landscape are served. */
+/** The addresses of a seller's emblem and landscape. */
 export const sellerPicture = (key: SellerKey, part: 'logo' | 'banner') =>
   `/pictures/sellers/${key}-${part}.svg`;
 
@@ -35,7 +35,7 @@ function renderProduct({ name, variant, brand, kind, format, formatName, alcohol
 
 const volume = (ml: number) => (ml >= 1000 ? `${ml / 1000} L` : `${ml} ml`);
 
-/** Cans are cans whatever the kind is usually sold in, and a bottle of a canned kind is a bottle. */
+/** A can is drawn as a can for every kind, and a bottle of a canned kind as a bottle. */
 function shapeOf(shape: Product['kind']['shape'], formatName: Product['formatName']) {
   if (formatName.startsWith('lata')) return 'can';
   return shape === 'can' ? 'beer' : shape;

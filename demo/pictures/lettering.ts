@@ -35,7 +35,7 @@ export function line(text: string, { x, y, size, max, colour, spacing = 0, style
   );
 }
 
-/** Lines of one name, below each other and of the same size, which the longest of them decides. */
+/** Lines of one name, below each other and of the same size, which fits the longest of them. */
 export function lines(parts: string[], { y, ...rest }: Line, step: number): string {
   const widest = Math.max(
     ...parts.map((part) => widthOf(part) + (rest.spacing ?? 0) * Array.from(part).length),

@@ -30,7 +30,7 @@ describe('pictures', () => {
     }
   });
 
-  it('reference nothing that they do not define', () => {
+  it('reference nothing they do not define', () => {
     for (const { path, svg } of all) {
       const ids = new Set([...svg.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id));
       const named = [...svg.matchAll(/(?:url\(#|href="#)([^)"]+)/g)].map(([, id]) => id);

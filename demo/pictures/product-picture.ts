@@ -6,7 +6,7 @@ import { type Label, drawLabel } from './labels';
 import { drawCan, drawCase } from './packages';
 import { outwards, svgDocument } from './svg';
 
-/** Everything that decides how a product looks. */
+/** The features of a product's picture. */
 export type ProductPicture = { title: string; shape: Shape; contents: Contents; label: Label };
 
 /** A warm light behind the bottle: dark glass is visible on a dark page and the light page stays light. */

@@ -6,7 +6,7 @@ import { down, svgDocument } from './svg';
 
 export type Emblem = 'roundel' | 'shield' | 'tile' | 'plaque';
 
-/** Everything that decides how a seller presents itself. */
+/** The features of a seller's emblem and banner. */
 export type SellerPicture = {
   name: string;
   since: number;

@@ -18,6 +18,6 @@ export type Seller = {
   scene: Scene;
   /** Left out of every list: the company closed. */
   inactive?: true;
-  /** Does not want its SKUs and third-level categories shown. */
+  /** Wants its SKUs and third-level categories hidden. */
   hidesCodes?: true;
 };

@@ -1,6 +1,6 @@
 type Line = [sku: string, quantity: number];
 
-/** What bars like these reorder; past orders and carts consist of these. Every store sells and stocks them. */
+/** The products such bars reorder; past orders and carts consist of these. Every store sells and stocks them. */
 export const baskets = {
   agaves: [
     ['TEQ-NCO-001', 12],

@@ -60,7 +60,7 @@ export const people = {
 
 export type PersonKey = keyof typeof people;
 
-/** Of these people, who works at the desk, and for which stores; null: all. */
+/** The desk's staff among these people, and their stores; null: all. */
 export const staff = [
   { person: 'ventas', role: 'admin', stores: null },
   { person: 'surtido', role: 'seller', stores: [1] },

@@ -27,7 +27,7 @@ type Entry = [
 
 const rear = 'Entregar por la puerta de servicio.';
 
-/** Half a year of ordering, by who ordered for where. */
+/** Half a year of orders, by person and establishment. */
 const ordered: { person: PersonKey; location: LocationKey; orders: Entry[] }[] = [
   {
     person: 'mariana',
@@ -107,7 +107,7 @@ const ordered: { person: PersonKey; location: LocationKey; orders: Entry[] }[] =
   },
 ];
 
-/** All of it, one by one. */
+/** All past orders, one by one. */
 export const history: PastOrder[] = ordered.flatMap(({ person, location, orders }) =>
   orders.map(([status, daysAgo, baskets, payment, slot, notes]) => ({
     person,

@@ -16,7 +16,7 @@ type DemoLocation = {
   mail: string;
 };
 
-/** Where the demo's groups have their goods delivered, each from another store's list. */
+/** The establishments of the demo's groups, each with another store's list. */
 export const locations: Record<LocationKey, DemoLocation> = {
   roma: {
     name: 'La Cantina Roma',

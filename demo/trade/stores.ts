@@ -1,4 +1,4 @@
-/** A store: its place, and how its price list differs from the first one's. */
+/** A store: its place, and the difference of its price list from the first one's. */
 export type Store = {
   id: number;
   name: string;
@@ -8,7 +8,7 @@ export type Store = {
   zone: string;
   /** Its prices relative to the first store's. */
   factor: number;
-  /** How its prices end, in pesos. */
+  /** The ending of its prices, in pesos. */
   ending: number;
   /** The share of the range it sells. */
   range: number;

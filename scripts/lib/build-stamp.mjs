@@ -5,7 +5,7 @@ import { root } from './shell.mjs';
 
 const sources = ['apps', 'packages', 'demo', 'supabase', 'scripts'];
 const settings = ['package-lock.json', 'tsconfig.base.json'];
-/** What the bundler reads from the environment: another value is another build. */
+/** Environment variables the bundler reads: another value is another build. */
 const variables = ['VITE_SUPABASE_URL', 'VITE_SUPABASE_KEY'];
 /** A file that exists in `dist/` only after a complete build. */
 export const stampFile = join(root, 'dist', '.build-stamp');
@@ -23,8 +23,8 @@ function filesUnder(folder) {
 }
 
 /**
- * Editors replace files by renaming: one that vanished after it was listed counts as empty, and the next run, which
- * does not list it, finds another digest.
+ * Editors replace files by renaming: one that vanishes after it was listed counts as empty, and the next run, which no longer
+ * lists it, computes another digest.
  * @param {string} file
  */
 function contentOf(file) {

@@ -1,6 +1,4 @@
-/**
- * The runnable files that the build puts under dist/, by the name of their npm script. @type {Record<string, string>}
- */
+/** The build's runnable files under dist/, by the name of their npm script. @type {Record<string, string>} */
 export const entries = {
   portal: 'apps/portal/main.ts',
   'rest-serve': 'packages/data-api/src/bin/rest-serve.ts',

@@ -1,4 +1,4 @@
-/** What secrets look like: our keys, others' keys, and anything that opens a database or a mailbox. */
+/** The formats of secrets: our keys, others' keys, and anything that opens a database or a mailbox. */
 const patterns = {
   'a secret API key': /sb_secret_[\w-]{20,}/,
   'a private key': /-----BEGIN [A-Z ]*PRIVATE KEY-----/,

@@ -22,8 +22,8 @@ function readPackages(path) {
 }
 
 /**
- * npm writes node_modules/.package-lock.json last, so that an interrupted install never looks complete. Optional
- * packages (other platforms' binaries) may be missing.
+ * npm writes node_modules/.package-lock.json last, so that an interrupted install never looks complete. Optional packages (other
+ * platforms' binaries) may be missing.
  */
 function isInstalled() {
   const wanted = readPackages('package-lock.json');
@@ -41,7 +41,7 @@ export async function ensureDependencies() {
   checkNode();
   if (isInstalled()) return;
   console.info('Installing dependencies (npm ci) …');
-  // NODE_ENV=production would leave out what the build needs.
+  // NODE_ENV=production would leave out packages the build needs.
   const { code } = await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund']);
   if (code !== 0) fail('npm ci failed: see the message above. Is the npm registry reachable?');
 }

@@ -1,6 +1,6 @@
 /**
- * The migrations that are on the main branch and are not as they are there: edited, renamed or deleted. On the main branch
- * itself its last commit is compared with the one before. Nothing where git, or the main branch, is not at hand.
+ * The landed migrations that differ from the main branch: edited, renamed or deleted. On the main branch itself its last commit
+ * is compared with the one before. Empty if git or the main branch is unavailable.
  *
  * @param {(args: string[]) => string} git runs git in the project's folder and returns what it printed; throws where it fails
  */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { editedSinceLanding } from './landed-migrations.mjs';
 
-describe('the migrations that were edited since they landed', () => {
+describe('the migrations edited since they landed', () => {
   let root: string;
   const git = (args: string[]) =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();
@@ -27,21 +27,21 @@ describe('the migrations that were edited since they landed', () => {
   });
   afterEach(() => rmSync(root, { recursive: true }));
 
-  it('are none where a branch adds a file and edits it again', () => {
+  it('are none if a branch adds a file and edits it again', () => {
     git(['switch', '--quiet', '--create', 'work']);
     commit('3_third.sql', 'select 3;\n');
     commit('3_third.sql', 'select 33;\n');
     expect(edited()).toEqual([]);
   });
 
-  it('are those that a branch edits or renames, committed or not', () => {
+  it('include those a branch edits or renames, committed or not', () => {
     git(['switch', '--quiet', '--create', 'work']);
     commit('1_first.sql', 'select 11;\n');
     git(['mv', 'supabase/migrations/2_second.sql', 'supabase/migrations/2_renamed.sql']);
     expect(edited()).toEqual(['supabase/migrations/1_first.sql', 'supabase/migrations/2_second.sql']);
   });
 
-  it('are those that the last commit of the main branch edits', () => {
+  it('include those the last commit of the main branch edits', () => {
     commit('1_first.sql', 'select 11;\n');
     expect(edited()).toEqual(['supabase/migrations/1_first.sql']);
   });

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 const furtherFiles = 200;
 
 /**
- * Aborts a start where so few files may be open that the portal could not even load, or would break with the first
- * crowd. Linux reports the limit; Node has raised its own to the maximum.
+ * Aborts a start if so few files may be open that the portal could not even load, or would break with the first crowd. Linux
+ * reports the limit; Node has raised its own to the maximum.
  */
 export function refuseFewFiles() {
   const needed = (Number(process.env.POOL_SIZE) || 20) + furtherFiles;
@@ -18,7 +18,7 @@ export function refuseFewFiles() {
   process.exit(3);
 }
 
-/** How many files this process may have open at once. */
+/** The number of files this process may have open at once. */
 export function openFilesLimit() {
   try {
     const line = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'));

@@ -4,8 +4,8 @@ import { nodeBundle } from './node-bundle.mjs';
 import { root } from './shell.mjs';
 
 /**
- * Each program counts the files it may open before it loads anything: with too few, Node fails halfway through the packages
- * with a stack. @type {import('esbuild').Plugin}
+ * Each program checks the limit of open files before it loads anything: with too few, Node fails halfway through the packages
+ * with a stack trace. @type {import('esbuild').Plugin}
  */
 const countsFilesFirst = {
   name: 'counts files first',

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** A page's name and file, and the files of the lazy layouts and guards around it, the outermost first. */
+/** A page's name and file, and the files of the lazy layouts and guards around it, outermost first. */
 /** @typedef {{ name: string, file: string, around: string[] }} Route */
 
 /** The pages of the router, read from its source: `page('x', () => import(…))` within `{ lazy, children }`. @param {string} source @returns {Route[]} */
@@ -13,7 +13,7 @@ export function readRoutes(source) {
     for (const { name, initializer } of statement.declarationList.declarations)
       if (initializer) named.set(name.getText(), initializer);
   }
-  /** The expression itself, or the one that its name is given to. @param {ts.Expression} node @returns {ts.Expression} */
+  /** The expression itself, or the value of its name. @param {ts.Expression} node @returns {ts.Expression} */
   const resolve = (node) => named.get(node.getText()) ?? node;
 
   /** @param {ts.Expression} node @param {string[]} around @returns {Route[]} */
@@ -40,7 +40,7 @@ export function readRoutes(source) {
 const property = (object, name) =>
   object.properties.filter(ts.isPropertyAssignment).find((each) => each.name.getText() === name)?.initializer;
 
-/** The file that an expression imports, as the build's list of chunks names it. @param {ts.Expression} node */
+/** The file an expression imports, as named in the build's list of chunks. @param {ts.Expression} node */
 function imported(node) {
   const path = /import\('([^']+)'\)/.exec(node.getText())?.[1];
   return path && `${path.replace(/^@\//, 'src/').replace(/^\.\//, 'src/app/')}.tsx`;

@@ -7,11 +7,11 @@ const router = new URL('../../apps/web/src/app/router.tsx', import.meta.url);
 const routes = readRoutes(readFileSync(router, 'utf8'));
 
 describe('the routes read from the source of the router', () => {
-  it('are one for each path, and the page of unknown addresses', () => {
+  it('are one per path, and the page of unknown URLs', () => {
     expect(routes.map(({ name }) => name).sort()).toEqual([...Object.keys(paths), 'notFound'].sort());
   });
 
-  it('know the layouts and guards around a page, also those with other names', () => {
+  it('include the layouts and guards around a page, also those with other names', () => {
     expect(routes.find(({ name }) => name === 'products')).toEqual({
       name: 'products',
       file: 'src/features/products/products-page.tsx',

@@ -13,8 +13,8 @@ import { join } from 'node:path';
 const unreleased = '## Unreleased\n';
 
 /**
- * Makes a release of what is committed: the migrations' digests are recorded, since databases will have run them; the
- * changelog's entries get their heading; the version is committed and tagged. Nothing changes where anything is not right.
+ * Makes a release of the last commit: records the migrations' digests, since databases will have run them; puts the changelog's
+ * entries under their heading; commits and tags the version. Changes nothing if a check fails.
  *
  * @param {string} version
  * @param {Tools} tools
@@ -62,7 +62,10 @@ function withHeading(text, version, today) {
   return `${text.slice(0, at)}${unreleased}\n## ${version} (${today})\n${rest}`;
 }
 
-/** Of the project itself, which is named first; its packages keep theirs. @param {string} text @param {string} before @param {string} version */
+/**
+ * The version of the project itself, which is named first; its packages keep theirs. @param {string} text @param {string} before
+ * @param {string} version
+ */
 function withVersion(text, before, version) {
   const parsed = JSON.parse(text);
   const times = parsed.packages ? 2 : 1;
@@ -76,7 +79,7 @@ function withVersion(text, before, version) {
   return changed;
 }
 
-/** A line for each file that databases run, as sha256sum writes it. @param {string} folder */
+/** A line in sha256sum's format for each file databases run. @param {string} folder */
 export function digests(folder) {
   const files = ['migrations']
     .filter((name) => existsSync(join(folder, name)))

@@ -54,7 +54,7 @@ describe('a release', () => {
     expect(git(['status', '--porcelain'])).toBe('');
   });
 
-  it('is refused, with nothing changed, where something is not right', async () => {
+  it('is refused, with nothing changed, if a check fails', async () => {
     const before = git(['rev-parse', 'HEAD']);
     for (const version of ['0.1.0', '0.0.9', '0.2', 'v0.2.0'])
       await expect(make(version)).rejects.toThrow(version);
@@ -70,7 +70,7 @@ describe('a release', () => {
     expect(git(['status', '--porcelain'])).toBe('');
   });
 
-  it('would change nothing in the record of what was released', () => {
+  it('would not change the record of earlier releases', () => {
     const recorded = readFileSync(join(project, 'supabase/recorded.sha256'), 'utf8').trim().split('\n');
     expect(digests(join(project, 'supabase')).split('\n')).toEqual(expect.arrayContaining(recorded));
   });

@@ -5,8 +5,8 @@ import { join, relative } from 'node:path';
 const leftOut = new Set(['node_modules', 'dist', '.git', '.data', 'test-results', 'playwright-report']);
 
 /**
- * Copies the project, with its packages as links, so that faults can be put into it; returns the folder. What tools
- * write into node_modules stays in the copy.
+ * Copies the project, with its packages as links, to put faults into the copy; returns the folder. Files that tools write into
+ * node_modules stay in the copy.
  * @param {string} root
  */
 export async function copyProject(root) {
@@ -20,7 +20,7 @@ export async function copyProject(root) {
 }
 
 /**
- * Packages become links; a workspace of the project already is a link, which leads into the copy from there.
+ * Packages become links; a workspace of the project already is one, which points into the copy from there.
  * @param {string} from
  * @param {string} to
  */

@@ -10,7 +10,7 @@ afterAll(async () => {
   for (const copy of copies) await rm(copy, { recursive: true, force: true });
 });
 
-it('imports of a workspace lead to the copy, whose faults the tests are to notice', async () => {
+it('imports of a workspace resolve to the copy, whose faults the tests are to notice', async () => {
   const copy = await copyProject(root);
   copies.push(copy);
   const found = (name: string) => realpathSync(join(copy, 'node_modules', name));

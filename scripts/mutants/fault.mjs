@@ -20,8 +20,8 @@ const migrations = 'supabase/migrations';
 const kinds = ['function', 'view', 'policy', 'trigger', 'table'];
 
 /**
- * The file a fault changes, and its new content. A message instead where its text is missing or not unique: the list
- * has to follow the code.
+ * The file a fault changes, and its new content. A message instead if its text is missing or not unique: the list has to follow
+ * the code.
  * @param {string} root the project's folder
  * @param {Fault} fault
  * @returns {{ file: string, content: string } | { problem: string }}

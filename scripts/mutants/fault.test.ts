@@ -59,7 +59,7 @@ describe('a fault', () => {
     ['is dropped by a later migration', 'policy t_p', 'is not defined'],
     ['never was', 'function private.g', 'is not defined'],
     ['has it twice', 'function private.f_other', 'has 2 times'],
-  ])('is not applied where its object %s', (_, place, problem) => {
+  ])('is not applied if its object %s', (_, place, problem) => {
     expect(applyFault(folder, { ...fault, in: place })).toEqual({
       problem: expect.stringContaining(problem) as unknown,
     });

@@ -13,8 +13,7 @@ function projectOf(file) {
 }
 
 /**
- * Runs tests of a copy of the project, on one PostgreSQL, and returns their results; null where the run wrote no
- * report.
+ * Runs tests of a copy of the project, on one PostgreSQL, and returns their results; null if the run wrote no report.
  * @param {string} folder the copy
  * @param {string[]} files
  * @param {string[]} names parts of the tests' full names

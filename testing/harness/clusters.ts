@@ -15,7 +15,7 @@ export type PostgresVersion = (typeof versions)[number];
 
 export type TestCluster = { connection: pg.PoolConfig; stop(): Promise<void> };
 
-/** Where Debian's packages install each version. */
+/** The folder where Debian's packages install each version. */
 export const systemBinaries = '/usr/lib/postgresql';
 
 /**
@@ -31,7 +31,7 @@ export function hasPostgres(version: PostgresVersion): boolean {
 /** Every version this machine can run. */
 export const installedVersions: PostgresVersion[] = versions.filter(hasPostgres);
 
-/** A temporary cluster for tests; its folder names the process after whose end it can be removed. */
+/** A temporary cluster for tests; its folder is named after the process whose end allows its removal. */
 export async function startTestCluster(version: PostgresVersion): Promise<TestCluster> {
   await removeAbandoned();
   const dataDir = await mkdtemp(join(tmpdir(), `sumiller-test-${process.pid}-`));
@@ -50,7 +50,7 @@ export async function startTestCluster(version: PostgresVersion): Promise<TestCl
   };
 }
 
-/** A killed test run leaves its PostgreSQL behind: the next one stops it. */
+/** A killed test run leaves its PostgreSQL behind: the next run stops it. */
 async function removeAbandoned(): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     const owner = /^sumiller-test-(\d+)-/.exec(name)?.[1];

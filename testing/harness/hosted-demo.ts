@@ -5,8 +5,8 @@ import { projectPath } from '../../apps/portal/root';
 import type { HostedProject } from './hosted-project';
 
 /**
- * What docs/deployment.md has an operator run in a project, as its owner; and what lets our auth service serve it in the place of
- * Supabase's: its own columns, and the key that it signs with.
+ * The steps of docs/deployment.md for an operator in a project, as its owner; and the additions that let our auth service replace
+ * Supabase's: its own columns, and its signing key.
  */
 export async function prepareHostedProject(project: HostedProject, signingKey: JWK): Promise<void> {
   const { d: _private, ...publicKey } = signingKey;

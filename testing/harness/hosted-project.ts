@@ -8,21 +8,21 @@ import { projectPath } from '../../apps/portal/root';
 import { withPool } from '@sumiller/postgres/connections/pool';
 import { startTestCluster } from './clusters';
 
-/** The host's own people, who look behind everything. */
+/** The host's superuser, which can inspect everything. */
 const host = 'sumiller';
 const template = 'hosted_project';
 
 export type HostedProject = {
-  /** The one login a project's owner has: no superuser, and not the owner of the schema auth. */
+  /** The only login of a project's owner: not a superuser, and not the owner of the schema auth. */
   connection: pg.PoolConfig;
-  /** A superuser, to look behind it. */
+  /** A superuser, to inspect the database. */
   host: pg.PoolConfig;
 };
 export type HostedProjects = { create(): Promise<HostedProject>; stop(): Promise<void> };
 
 /**
- * A server as Supabase hosts one, where projects have what `supabase db push` leaves in a new one. It is separate from
- * the shared cluster, since roles belong to a whole server, and `postgres` is no superuser here.
+ * A server like Supabase's, whose projects look like new ones after `supabase db push`. It is separate from the shared cluster,
+ * since roles belong to a whole server, and `postgres` is not a superuser here.
  */
 export async function startHostedProjects(): Promise<HostedProjects> {
   const cluster = await startTestCluster('embedded');
@@ -58,7 +58,7 @@ async function letIn(superuser: pg.PoolConfig, logins: string[]): Promise<void> 
   });
 }
 
-/** The server's first role gives its name to the projects' owners, who may do much and not everything. */
+/** The server's first role gives its name to the projects' owners, who have many rights but not all. */
 const roles = `
   alter role postgres rename to supabase_admin;
   create role postgres login nosuperuser createdb createrole replication bypassrls;

@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest';
 
-// Files share a process (isolate: false in vitest.config.ts): each leaves it as it was.
+// Files share a process (isolate: false in vitest.config.ts), so each restores it.
 afterAll(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();

@@ -5,12 +5,12 @@ import { SMTPServer } from 'smtp-server';
 export type MailServer = {
   url: string;
   received: Email[];
-  /** From now on every recipient is refused for good. */
+  /** Refuses every recipient for good from now on. */
   refuse(): void;
   stop(): Promise<void>;
 };
 
-/** An SMTP server on this machine that keeps what it is sent; at the same port as before where one is given. */
+/** An SMTP server on this machine that keeps the mails it receives; on the given port, if any. */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const received: Email[] = [];
   let refuses = false;

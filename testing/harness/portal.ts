@@ -15,9 +15,9 @@ export type TestPortal = {
   /** The superuser, for the setup and to look behind the API. */
   pool: pg.Pool;
   mailDir: string;
-  /** A client like that of a signed-out browser. */
+  /** A client like a signed-out browser's. */
   anon(): SupabaseClient;
-  /** A client with the secret key, as operators have it. */
+  /** A client with the secret key, like an operator's. */
   service(): SupabaseClient;
   /** A separate client for a signed-in person. */
   signIn(email: string, password: string): Promise<SupabaseClient>;

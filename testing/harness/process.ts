@@ -13,7 +13,7 @@ export type PortalProcess = {
   url: string;
   /** Everything it has printed so far. */
   output: () => string;
-  /** Resolves when it accepts requests; rejects with its output when it exits instead. */
+  /** Resolves when it accepts requests; rejects with its output if it exits instead. */
   ready: () => Promise<void>;
   exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 };
@@ -62,8 +62,8 @@ export async function runPortal(
 }
 
 /**
- * A second copy of the project physically in the given folder: its own program, SQL and PostgreSQL; the other packages
- * as links, which an account that may read this project can follow.
+ * A second copy of the project physically in the given folder: its own program, SQL and PostgreSQL; the other packages are links,
+ * which an account that may read this project can follow.
  */
 export async function copyProject(folder: string): Promise<string> {
   const modules = projectPath('node_modules');

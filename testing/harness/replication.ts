@@ -17,7 +17,7 @@ import { prepareTemplate } from './templates';
 const database = 'template_migrated';
 const answerLimitMs = 40_000;
 
-/** A server of a small replicated cluster; nothing restarts it but its test. */
+/** A server of a small replicated cluster; only its test restarts it. */
 export class Server {
   #process: ServerProcess | null = null;
 
@@ -27,7 +27,7 @@ export class Server {
     return this.setup.socketDirectory;
   }
 
-  /** The superuser's. */
+  /** The superuser's connection. */
   get connection(): pg.PoolConfig {
     return { host: this.host, port: 5432, user: 'postgres', database };
   }
@@ -41,24 +41,24 @@ export class Server {
     this.#process = null;
   }
 
-  /** SIGKILL to every process of it. */
+  /** SIGKILL to all of its processes. */
   async kill(): Promise<void> {
     if (this.#process) await pullPlug(this.#process.pid);
     this.#process = null;
   }
 
-  /** Freezes every process of it; returns what thaws them. */
+  /** Freezes all of its processes; returns the function that thaws them. */
   freeze(): () => void {
     const server = this.#process?.pid;
     const processes = server === undefined ? [] : processesOf(server);
     signal(processes, 'SIGSTOP');
-    // Also what it started in the moment of the freeze.
+    // Including processes started during the freeze.
     return () =>
       signal([...new Set([...processes, ...(server === undefined ? [] : processesOf(server))])], 'SIGCONT');
   }
 
   async query<T extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<T[]> {
-    // A server that hangs ends its test by name, not by its hours.
+    // A server that hangs fails its test by name, instead of blocking it for hours.
     const client = new pg.Client({
       ...this.connection,
       connectionTimeoutMillis: answerLimitMs,
@@ -121,7 +121,7 @@ function setUp(dataDir: string, version: PostgresVersion): Promise<ClusterSetup>
   return chooseSetup(dataDir, clusterNames, createLogger('silent'), binaries);
 }
 
-/** The address of servers as settings take it. */
+/** The address of servers in the format of the settings. */
 export function urlOfServers(...servers: Server[]): string {
   const parameters = new URLSearchParams({ host: servers.map(({ host }) => host).join(','), port: '5432' });
   return `postgres://sumiller@/${database}?${parameters}`;

@@ -11,10 +11,7 @@ afterAll(async () => {
   await Promise.all(clusters.map((cluster) => cluster.stop()));
 });
 
-/**
- * The superuser's connection to the run's cluster of a version, or to a separate one of this file where the run has
- * none.
- */
+/** The superuser's connection to the run's cluster of a version, or to a separate one of this file if the run has none. */
 export async function clusterConnection(version: PostgresVersion): Promise<pg.PoolConfig> {
   const shared = (inject('clusters') as Partial<Record<PostgresVersion, pg.PoolConfig>> | undefined)?.[
     version

@@ -6,15 +6,15 @@ import { withPool } from '@sumiller/postgres/connections/pool';
 import { projectPath } from '../../apps/portal/root';
 import { preparePortalDatabase } from '../../apps/portal/database/portal-cluster';
 
-/** What a test database starts with: only the roles, the schema auth too, our contract, or the demo data as well. */
+/** The initial content of a test database: only the roles, also the schema auth, also our contract, or also the demo data. */
 export type Template = 'empty' | 'bootstrapped' | 'migrated' | 'demo';
 
 const lockKey = 7_310_100;
 const ready = 'ready';
 
 /**
- * Prepares a template once per cluster, by whichever test process comes first; the others wait for it. A template whose
- * creator died lacks the comment that marks it as ready, and is created again.
+ * Prepares a template once per cluster, in the first test process; the others wait for it. A template whose creator died lacks
+ * the comment that marks it as ready, and is created again.
  */
 export async function prepareTemplate(cluster: pg.PoolConfig, template: Template): Promise<string> {
   const name = `template_${template}`;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What must always be 0 in the books, counted over all orders. */
+/** Counts over all orders that must always be 0. */
 export type Audit = Record<
   | 'wrongTotals'
   | 'wrongDiscounts'
@@ -53,7 +53,7 @@ export async function audit(pool: pg.Pool): Promise<Audit> {
   return rows[0];
 }
 
-/** Units sold of an offer, without cancelled orders: the initial stock is this plus what is left. */
+/** Units sold of an offer, without cancelled orders: together with the remaining stock they are the initial one. */
 export async function soldAndLeft(pool: pg.Pool, offer: string): Promise<{ sold: number; left: number }> {
   const { rows } = await pool.query<{ sold: number; left: number }>(
     `select sp.stock_qty as left, coalesce((

@@ -10,7 +10,7 @@ export type Door = { url: string; key: string };
 export type Buyer = { id: string; location: string; cart: string; token: string };
 export type Answer = { status: number; body: unknown };
 
-/** Longer than any answer may take: a request that never ends is a failure, not a hanging test. */
+/** Longer than any answer may take, so that a request that never ends fails instead of hanging the test. */
 const timeoutMs = 20_000;
 
 /** One request as the app sends it; throws when the connection breaks or the answer does not arrive. */

@@ -4,18 +4,18 @@ import type { Ledger, Lines } from './ledger';
 
 type Made = { id: string; lines: Lines };
 
-/** What a crash may never cause; each must be 0. */
+/** Losses a crash may never cause; each must be 0. */
 export type Losses = {
   /** Acknowledged orders that are gone. */
   lost: number;
-  /** Orders whose lines are not those that were ordered. */
+  /** Orders whose lines differ from the requested ones. */
   altered: number;
   /** Carts that are neither in the state before nor after the write in progress. */
   halfDone: number;
 };
 export const noLosses: Losses = { lost: 0, altered: 0, halfDone: 0 };
 
-/** Compares what the buyers were answered with the books, right after a crash and before anything else happens. */
+/** Compares the buyers' answers with the books, right after a crash and before anything else happens. */
 export async function compare(
   pool: pg.Pool,
   ledgers: Ledger[],
@@ -39,7 +39,7 @@ export async function compare(
   return { losses, madeUnanswered };
 }
 
-/** An order empties the cart: placed without an answer, it left none of the lines; not placed, all of them. */
+/** An order empties the cart: placed without an answer, it left no lines; not placed, all of them. */
 function allowedCarts({ cart, becoming }: Ledger, made: boolean | null): Lines[] {
   if (made !== null) return [made ? {} : cart];
   return becoming ? [cart, becoming] : [cart];

@@ -11,7 +11,7 @@ import { vi } from 'vitest';
 export const accounts = ['root', 'root of a container', 'a user'] as const;
 export type ContainerAccount = (typeof accounts)[number];
 
-/** The user of `a user`, and of PostgreSQL: `nobody`. */
+/** uid for the `'a user'` account and for PostgreSQL. */
 export const unprivileged = 65_534;
 
 const becoming: Record<ContainerAccount, string> = {
@@ -27,16 +27,16 @@ export const canContain =
 export type Container = {
   child: ChildProcess;
   output(): string;
-  /** Whether it has printed this text; false when it exited before. */
+  /** Whether it has printed this text; false if it exited before. */
   printed(text: string): Promise<boolean>;
   /** SIGKILL for everything in it; resolves when no process of the cluster in the data folder is left. */
   kill(data: string): Promise<void>;
 };
 
 /**
- * Runs our program as pid 1 of a new pid namespace, as containers do. First, in the same namespace and as PostgreSQL's
- * account: a program that keeps running (pid 2), a zombie (pid 3), and a number of others that shift the following
- * pids. With `writable`, only that folder and shared memory can be written, as in an image with a read-only root.
+ * Runs our program as pid 1 of a new pid namespace, as containers do. First, in the same namespace and as PostgreSQL's account: a
+ * program that keeps running (pid 2), a zombie (pid 3), and some others that shift the following pids. With `writable`, only that
+ * folder and shared memory can be written, as in an image with a read-only root.
  */
 export function runContainer(
   entry: string,
@@ -48,7 +48,7 @@ export function runContainer(
     ? ['set -e', `mount --bind ${writable} ${writable}`, 'mount -o remount,bind,ro /']
     : [];
   const script = [
-    // A shell that becomes `sleep` does not reap its child.
+    // The shell turns into `sleep` and does not reap its child.
     `${becoming['a user']} sh -c 'true & exec sleep 600' &`,
     'until [ -d /proc/3 ]; do :; done',
     ...Array.from({ length: options.shift }, () => '/bin/true'),
@@ -79,7 +79,7 @@ export function runContainer(
       ]),
     async kill(data) {
       if (child.exitCode !== null || child.signalCode !== null) return;
-      // With its pid 1 the kernel ends everything in the namespace.
+      // When pid 1 ends, the kernel ends everything in the namespace.
       const first = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim();
       process.kill(Number(first), 'SIGKILL');
       await closed;

@@ -4,7 +4,7 @@ import { type Shop, type ShopModel, expectedRefusal } from './shop-model';
 
 type Step = fc.AsyncCommand<ShopModel, Shop>;
 
-/** A step of a history: what it does to the shop, and what the model expects. */
+/** A step of a history: its effect on the shop, and the model's expectation. */
 function step(name: string, run: (model: ShopModel, shop: Shop) => Promise<void>): Step {
   return {
     check: () => true,

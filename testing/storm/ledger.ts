@@ -5,12 +5,12 @@ export type Lines = Record<string, number>;
 /** A requested order; `order` is null while its outcome is unknown. */
 export type Attempt = { key: string; lines: Lines; order: string | null };
 
-/** What one buyer was answered, recorded outside of the portal, which must be able to account for all of it. */
+/** The answers one buyer received, recorded outside of the portal, which must be able to account for all of them. */
 export class Ledger {
   readonly attempts: Attempt[] = [];
-  /** Answers that neither did what was requested nor reported the service as unavailable. */
+  /** Answers that neither did the requested work nor reported the service as unavailable. */
   readonly wrong: string[] = [];
-  /** The cart as last answered, and what it becomes if the write in progress succeeded. */
+  /** The cart as last answered, and its state if the write in progress succeeded. */
   cart: Lines = {};
   becoming: Lines | null = null;
 
@@ -43,7 +43,7 @@ export class Ledger {
     return this.ask(door);
   }
 
-  /** Requests the unanswered order with its original key; true when there is none left. */
+  /** Requests the unanswered order with its original key; true if there is none left. */
   async ask(door: Door): Promise<boolean> {
     const attempt = this.unanswered;
     if (!attempt) return true;

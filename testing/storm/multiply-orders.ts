@@ -4,13 +4,13 @@ import { listTables } from '../../apps/operator/backup/tables';
 const parts = ['order_items', 'payment_transactions'];
 
 /**
- * Copies the orders there are until there are so many, each with its lines and payment, as the superuser: a shop of some
- * years, whose books balance.
+ * Copies the existing orders, with their lines and payments, until there are `count`, as the superuser: a shop of some years,
+ * whose books balance.
  */
 export async function multiplyOrders(pool: pg.Pool, count: number): Promise<void> {
   const client = await pool.connect();
   try {
-    // Neither triggers nor foreign keys: the rows are their result.
+    // Without triggers and foreign keys: the rows already reflect them.
     await client.query('set session_replication_role = replica');
     await client.query(
       `create temp table copies as

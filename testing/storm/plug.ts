@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isAlive } from '@sumiller/postgres/system/processes';
 
-/** A process's children, where the system lists them (Linux). */
+/** A process's children, if the system lists them (Linux). */
 function childrenOf(pid: number): number[] {
   try {
     return readdirSync('/proc')
@@ -36,7 +36,7 @@ export function signal(processes: readonly number[], name: NodeJS.Signals): void
   }
 }
 
-/** Kills PostgreSQL like a power cut: every process of it, none with a last word. */
+/** Kills PostgreSQL like a power cut: all of its processes, without a chance to clean up. */
 export async function pullPlug(postmaster: number): Promise<void> {
   const processes = processesOf(postmaster);
   signal(processes, 'SIGKILL');

@@ -22,7 +22,7 @@ export class ShopModel {
   }
 }
 
-/** Why the model's cart cannot be ordered as it is; null when it can. */
+/** Why the model's cart cannot be ordered as it is; null if it can. */
 export function expectedRefusal(model: ShopModel): string | null {
   const lines = [...model.lines];
   if (lines.length === 0) return '400 cart_empty';

@@ -4,8 +4,8 @@ const count = (name: string, storm: number, short: number) =>
   full ? Number(process.env[name] ?? storm) : short;
 
 /**
- * How long the storms last: `npm test` runs the same tests in a short form, `npm run test:storm` in full. Fewer rounds,
- * for a machine with less time, are set by name: `STORM_ROUNDS=200 npm run test:storm`.
+ * The size of the storms: `npm test` runs the same tests in a short form, `npm run test:storm` in full. Set fewer rounds by name
+ * on a machine with less time: `STORM_ROUNDS=200 npm run test:storm`.
  */
 export const storm = {
   /** Rounds of fifty buyers racing for ten units. */
@@ -18,7 +18,7 @@ export const storm = {
   restarts: count('STORM_RESTARTS', 100, 9),
   /** Random histories of carts and orders, compared with a model. */
   histories: count('STORM_HISTORIES', 500, 15),
-  /** Orders of the shop that is restored from its archive: about a gigabyte. */
+  /** Orders of the shop restored from its archive: about a gigabyte. */
   drillOrders: count('STORM_DRILL_ORDERS', 800_000, 0),
   /** How long people order there before its disk is lost. */
   drillSeconds: count('STORM_DRILL_SECONDS', 130, 0),

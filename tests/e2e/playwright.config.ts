@@ -10,8 +10,8 @@ const timezoneId = 'America/Mexico_City';
 process.env.TZ = timezoneId;
 
 /**
- * Answers, storage, guards and retries are the same at both widths: these files run at one, and so do the tests of
- * others that are declared with `testOnce`. The others test the layout.
+ * Answers, storage, guards and retries are the same at both widths: these files run at one width only, like other tests declared
+ * with `testOnce`. The rest test the layout.
  */
 const sameAtBothWidths =
   /\/(auth|catalog-address|catalog-failures|checkout-failures|closed-sign-up|confirmation|credit|desk|desk-catalog|fast-paths|faults|guards|list-view|people|pwa|requests|session|share|typed-quantities)\.spec\.ts$/;
@@ -23,24 +23,24 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
-  // One retry on a shared machine; the report names what needed it.
+  // One retry on a shared machine; the report names the retried tests.
   retries: process.env.CI ? 1 : 0,
-  // No test may depend on how busy the machine is; an axe check of a page in both themes takes seconds on a busy one.
+  // Tests must not depend on the machine's load; an axe check of a page in both themes takes seconds on a busy one.
   timeout: 180_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json']],
   use: {
     baseURL: portalUrl,
     locale: 'es-MX',
-    // Frames of animations cost the browser a quarter of its time; tests about motion ask for it (`withMotion`).
+    // Animation frames cost the browser a quarter of its time; tests about motion request it (`withMotion`).
     contextOptions: { reducedMotion: 'reduce' },
     timezoneId,
-    // What never happens is named, and does not take the whole time of its test.
+    // A missing event is named, instead of using up the whole time of its test.
     actionTimeout: 45_000,
     navigationTimeout: 60_000,
     // Tests see the server's answers; only pwa.spec.ts enables the service worker.
     serviceWorkers: 'block',
-    // Recording every test costs a third of the CPU; what failed is run again with `--trace on`.
+    // Recording every test costs a third of the CPU; a failed one can be run again with `--trace on`.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -52,9 +52,9 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
-        // Without a graphics card its emulation is slower than drawing directly.
+        // Without a graphics card, emulating one is slower than drawing directly.
         '--disable-gpu',
-        // A test's page lives for seconds: compiling it a second time, optimised, is not paid back.
+        // A test's page lives for seconds: a second, optimising compilation does not pay off.
         '--js-flags=--no-opt,--no-maglev',
       ],
     },
@@ -80,7 +80,7 @@ export default defineConfig({
       DATA_DIR: dataDir,
       SEED: 'demo',
       LOG_LEVEL: 'warn',
-      // Each test signs a buyer of its own up.
+      // Each test signs up its own buyer.
       SIGN_UPS_PER_ADDRESS: '1000000',
     },
   },

@@ -53,7 +53,7 @@ test('a person recovers a password through the mail they receive', async ({ page
   await apiAs({ email: buyer.email, password: 'Raicilla-2027' });
 });
 
-test.describe('with a link that was used', () => {
+test.describe('after a used link', () => {
   test.use({ expectedComplaint: /status of 403/ });
 
   test('the page offers a new one', async ({ page, buyer }) => {

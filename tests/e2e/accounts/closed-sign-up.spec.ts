@@ -36,7 +36,7 @@ test('a portal without sign-up offers none anywhere, and says how to get access'
   for (const name of ['Registrarse', 'Empezar ahora', 'Crear mi cuenta'])
     await expect(page.getByRole('button', { name }), name).toHaveCount(0);
   await expect(page.locator('a[href^="/registro-restaurante"], a[href^="/registro-negocio"]')).toHaveCount(0);
-  // Suppliers leave their details, which opens no account.
+  // Suppliers leave their details, which does not open an account.
   await expect(page.getByRole('link', { name: 'Registro de Proveedor' })).toBeVisible();
   await expectAccessible(page);
 
@@ -56,7 +56,7 @@ test('a portal without sign-up offers none anywhere, and says how to get access'
   await expect(page).toHaveURL('/auth');
 });
 
-test('an invitation still leads to an account', async ({ page, own }) => {
+test('an invitation still opens an account', async ({ page, own }) => {
   const email = `colega-${randomUUID().slice(0, 8)}@pruebas.mx`;
   const link = await invite(own, email);
   await page.goto(link.href);

@@ -77,7 +77,7 @@ testOnce('an owner edits an establishment and a company', async ({ signedIn: pag
   await expect(page.getByRole('heading', { name: 'Bar Renombrado' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Editar establecimiento Bar Renombrado' })).toBeFocused();
 
-  // Escape and Cancelar ask before any input is lost, even after a reload.
+  // Escape and Cancelar ask before input is lost, even after a reload.
   await page.getByRole('button', { name: 'Editar establecimiento Bar Renombrado' }).click();
   await dialog.getByLabel('Encargado').first().press('Escape');
   await expect(dialog).toBeHidden();

@@ -22,7 +22,7 @@ test.describe('an account that has to confirm its email', () => {
   // The sign-in before the confirmation is refused.
   test.use({ expectedComplaint: /status of 400/ });
 
-  test('finishes its five steps once it has, and lets a colleague in by one opening of the invitation', async ({
+  test('finishes its five steps once confirmed, and lets a colleague in by one opening of the invitation', async ({
     page,
     own,
     browser,
@@ -84,7 +84,10 @@ test.describe('an account that has to confirm its email', () => {
     await colleague.context().close();
   });
 
-  test('sees so after three steps and at its sign-in, and gets in by its mail', async ({ page, own }) => {
+  test('sees a notice after three steps and at its sign-in, and gets in by its mail', async ({
+    page,
+    own,
+  }) => {
     const email = newEmail();
     await page.goto('/registro-negocio');
     await fillBusiness(page, email);

@@ -31,7 +31,7 @@ test('a reload never redirects', async ({ signedIn: page }) => {
   }
 });
 
-test('an account without anything is led to onboarding and establishments', async ({ page }) => {
+test('an account without any data is sent to onboarding and establishments', async ({ page }) => {
   await signIn(page, await createAccount());
   await page.goto('/orders');
   await page.waitForURL('**/onboarding');
@@ -53,7 +53,7 @@ test.describe('without a connection', () => {
   // The browser's own message, and React's, about a file that was loading.
   test.use({ expectedComplaint: /ERR_INTERNET_DISCONNECTED|dynamically imported module/ });
 
-  test('the app says that it is offline, and continues when the connection returns', async ({
+  test('the app shows that it is offline, and continues when the connection returns', async ({
     page,
     context,
   }) => {

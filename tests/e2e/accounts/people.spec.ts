@@ -59,7 +59,7 @@ test('an owner invites a colleague, who orders for one establishment until the o
 test.describe('an invitation for another person', () => {
   test.use({ expectedComplaint: /status of 403/ });
 
-  test('says so and offers another account', async ({ signedIn: page }) => {
+  test('is refused with an explanation and the offer of another account', async ({ signedIn: page }) => {
     const email = `otra-${randomUUID().slice(0, 8)}@pruebas.mx`;
     await page.goto('/company-settings?vista=personas');
     await page.getByRole('button', { name: 'Invitar a un colega' }).click();

@@ -117,7 +117,7 @@ testOnce('a business signs up in three steps, which are validated at the end', a
   await expect(page.getByText('Las contraseñas no coinciden').first()).toBeVisible();
   await page.getByLabel('Confirmar contraseña').fill('secreta1');
   await page.getByRole('button', { name: 'Crear Cuenta' }).click();
-  // No mail was sent, and none is announced.
+  // No mail was sent, so none is announced.
   await expect(page.getByText('Ya iniciaste sesión.')).toBeVisible();
   await expect(page.getByText('Revisa tu email', { exact: false })).toHaveCount(0);
   // Without confirmation the account already has its session, and /auth redirects.
@@ -127,7 +127,7 @@ testOnce('a business signs up in three steps, which are validated at the end', a
 testOnce('a signed-in user without a group creates one, and orders within its limit', async ({ page }) => {
   await signIn(page, await createAccount());
   const create = page.getByRole('main').getByRole('link', { name: 'Crear mi grupo' });
-  // The documents' texts stay above it.
+  // The texts of the specification stay above it.
   await expect(page.getByRole('main')).toContainText(
     /Sin grupo empresarial asignado.*Contacta al administrador para obtener acceso a un grupo empresarial\..*Crear mi grupo/s,
   );

@@ -6,7 +6,7 @@ test.describe('a session that ends in the middle of a form', () => {
   // The last request of the old session, and the refresh of its token.
   test.use({ expectedComplaint: /status of 40[0-3]/ });
 
-  test('loses no input', async ({ signedIn: page, buyer }) => {
+  test("does not lose the form's input", async ({ signedIn: page, buyer }) => {
     await page.goto('/company-settings?vista=establecimientos');
     await page.getByRole('button', { name: 'Agregar establecimiento' }).click();
     const dialog = page.getByRole('dialog');
@@ -35,7 +35,10 @@ test.describe('a session that ends in the middle of a form', () => {
   });
 });
 
-test('the app works where the browser stores nothing, and says what that means', async ({ page, buyer }) => {
+test('the app works in a browser that stores nothing, and explains the consequences', async ({
+  page,
+  buyer,
+}) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, name, {

@@ -5,7 +5,7 @@ import { confirmedNumber, heading } from '../support/checkout';
 import { test as shelfTest } from '../support/shelf';
 import { expect, expectAccessible, test, themes } from '../support/test';
 
-/** Orders what the buyer's cart holds, for the afternoon of the day after tomorrow. */
+/** Orders the buyer's cart, for the afternoon of the day after tomorrow. */
 async function orderForLater(buyer: Buyer) {
   const api = await apiAs(buyer);
   const day = new Date(Date.now() + 2 * 86_400_000).toLocaleDateString('sv-SE');
@@ -104,7 +104,7 @@ shelfTest(
     // 8 × $100, 4 × $230 and 2 × $300.
     await expect(page.getByRole('main')).toContainText('$2,320');
 
-    // What is gone or sold out is reported before anything is in the cart.
+    // Retired and sold-out products are reported before anything is in the cart.
     await shelf.retire(carmenere);
     await page.goto('/dashboard');
     await expect(card).toContainText('2 no disponibles');

@@ -16,7 +16,7 @@ import { expect, sendLogin, signIn } from '../support/test';
 
 test.use({ expectedComplaint: /status of (400|401|403)|ERR_FAILED|ERR_INTERNET_DISCONNECTED/ });
 
-/** What the database holds of the buyer's orders. */
+/** The buyer's orders in the database. */
 async function ordersOf(buyer: Buyer) {
   const api = await apiAs(buyer);
   return must(
@@ -57,7 +57,7 @@ test('input survives the loss of the connection in the middle of the checkout', 
   expect(await ordersOf(buyer)).toMatchObject([{ order_number: number, total: 200 }]);
 });
 
-test('an order whose answer was lost is found, and no second one is placed', async ({
+test('an order with a lost answer is found, and a second one is not placed', async ({
   signedIn: page,
   shelf,
   buyer,
@@ -122,7 +122,7 @@ test('each establishment keeps its own cart while two windows switch between the
   await other.getByRole('dialog').getByRole('button', { name: 'Agregar al Carrito' }).click();
   await expect(other.getByRole('banner').getByRole('link', { name: /^Carrito/ })).toContainText('1');
 
-  // The switch reached the first window: it says so, and switches back before anything is ordered.
+  // The first window learns of the switch, and returns before anything is ordered.
   await page.getByRole('button', { name: `Volver a ${buyer.locationName}` }).click();
   await expect(quantity).toHaveValue('1');
   await quantity.fill('5');
@@ -167,7 +167,7 @@ test('a buyer can order with the browser’s storage blocked', async ({ page, sh
   await expect(page.getByRole('link', { name: `Ver pedido ${number}` })).toBeVisible();
 });
 
-/** Sets the device's clock wrong, from the start of every page on. */
+/** Sets the device's clock wrong on every page from its start. */
 async function shiftClock(page: Page, hours: number) {
   await page.addInitScript((milliseconds) => {
     const RealDate = Date;
@@ -206,7 +206,7 @@ test('the app works with a clock that is a day ahead', async ({ page, shelf, buy
   expect(sessions, 'signed in, and not refreshed since').toHaveLength(1);
 });
 
-test('the app says what is wrong when the clock is a day behind', async ({ page, shelf, buyer }) => {
+test('the app explains the problem when the clock is a day behind', async ({ page, shelf, buyer }) => {
   await shiftClock(page, hoursToMorning(-1));
   await shelf.fillCart([[shelf.albarino, 1]]);
   await signIn(page, buyer);
@@ -224,7 +224,7 @@ test('the app says what is wrong when the clock is a day behind', async ({ page,
   await confirmOrder(page);
 });
 
-test('an ended session asks for a sign-in, and continues where it was', async ({
+test('an ended session asks for a sign-in, and continues on the same page', async ({
   signedIn: page,
   shelf,
   buyer,

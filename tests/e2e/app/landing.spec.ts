@@ -63,11 +63,11 @@ test('the sign-up opens in a dialog that keeps its step and its input', async ({
   await expect(dialog.getByLabel('Teléfono')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  // Also on screen from the first time, if that is a moment ago.
+  // Possibly still on screen from the first time.
   await expect(page.getByText('Guardamos lo que escribiste').first()).toBeVisible();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('button', { name: 'Registrarse' })).toBeFocused();
-  // It continues where it was left.
+  // It continues at the same step.
   await page.getByRole('button', { name: 'Registrarse' }).click();
   await expect(dialog.getByLabel('Teléfono')).toHaveValue('55 1234 5678');
 });

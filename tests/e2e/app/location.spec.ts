@@ -15,7 +15,7 @@ const selector = (page: Page, name: string) =>
 
 const cartOf = (page: Page) => page.getByRole('banner').getByRole('link', { name: /Carrito/ });
 
-/** Switches by the person's menu, which only pages with the side menu have. */
+/** Switches by the account menu, which only pages with the side menu have. */
 async function switchGroup(page: Page, group: string) {
   await openMenu(page);
   await page.getByRole('button', { name: 'Lucía Prueba' }).click();
@@ -134,7 +134,7 @@ testOnce('establishment, cart, favourites and figures follow a switch of group',
   await page.goto('/products?mis=1');
   await expect(page.getByText('Aún no tienes productos en tu lista personalizada.')).toBeVisible();
 
-  // Without an establishment: what to do, and a link to it, instead of an error.
+  // Without an establishment: the next step and its link, instead of an error.
   await page.goto('/orders');
   await switchGroup(page, 'Grupo sin Local');
   const add = page.getByRole('banner').getByRole('link', { name: 'Agrega tu establecimiento' });
@@ -145,7 +145,7 @@ testOnce('establishment, cart, favourites and figures follow a switch of group',
   await page.goto('/cart');
   await page.waitForURL('**/location-select');
 
-  // Back in the first group it is the establishment used last there, not the first by name.
+  // Back in the first group it is the establishment last used there, not the first by name.
   await page.goto('/dashboard');
   await switchGroup(page, 'Grupo Prueba');
   await expect(selector(page, 'Zócalo Bar')).toBeVisible();
@@ -179,7 +179,7 @@ testOnce(
     await expect(notice).toHaveCount(0);
     await expect(selector(page, 'Zócalo Bar')).toBeVisible();
     await expect(cartOf(page)).not.toContainText('1');
-    // Every addition says which establishment it is for.
+    // Every addition names its establishment.
     await page
       .getByRole('button', { name: /^Agregar .+ al carrito$/ })
       .first()

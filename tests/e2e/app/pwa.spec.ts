@@ -29,7 +29,7 @@ const keptPaths = (page: Page) =>
 /** The app's own files: hashed ones, and the few with a fixed name. */
 const ownFile = /^\/(assets\/[\w.-]+|index\.html|theme\.js|favicon\.svg|manifest\.webmanifest)$/;
 
-/** What a signed-in person can order from without a connection. */
+/** The catalogue stored for a signed-in person's offline use. */
 const keptCatalog = '/private/catalogue';
 const keptCart = '/private/cart';
 
@@ -39,7 +39,7 @@ async function withoutConnection(context: BrowserContext, look: () => Promise<vo
   await context.setOffline(false);
 }
 
-test('the app starts and says offline without a connection, and continues when it returns', async ({
+test('the app starts offline with a notice, and continues when the connection returns', async ({
   page,
   context,
 }) => {
@@ -65,7 +65,7 @@ test('the app starts and says offline without a connection, and continues when i
   await expect(page).toHaveURL('/auth');
 });
 
-test('the browser caches the app’s files and the catalogue, which goes at sign-out', async ({
+test('the browser caches the app’s files and the catalogue, which is deleted at sign-out', async ({
   page,
   buyer,
 }) => {
@@ -92,7 +92,7 @@ test('an order is prepared without a connection, waits for its person, and does 
 }) => {
   await putIntoCart(buyer, 'TEQ-NCO-002', 3);
   await signIn(page, buyer);
-  // On the first visit, too, without a reload.
+  // On the first visit too, without a reload.
   await untilControlled(page);
   await expect
     .poll(async () => (await keptPaths(page)).filter((path) => path.startsWith('/private/')).length, {
@@ -188,13 +188,13 @@ test('the app offers a new version, and lets another tab finish with the old one
     await expect(offer(busy)).toBeVisible();
     await takeOffer(page);
 
-    // The server no longer has what this tab requests next.
+    // The server has dropped the file this tab requests next.
     await expect(busy.locator('body')).toHaveAttribute('data-typed', 'half a form');
     await busy.getByRole('banner').getByRole('link', { name: 'Iniciar Sesión' }).click();
     await expect(busy.getByLabel('Email')).toBeVisible();
     await expect(busy.locator('body')).toHaveAttribute('data-typed', 'half a form');
 
-    // No version is waiting any longer, and the offer is still valid.
+    // No version is waiting any longer, but the offer is still valid.
     await takeOffer(busy);
   } finally {
     await site.close();

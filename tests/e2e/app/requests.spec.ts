@@ -5,12 +5,12 @@ import { test } from '../support/shelf';
 import { expect, signIn } from '../support/test';
 
 /**
- * How many requests to the data and auth API an order takes; raise it only for a benefit to the buyer. One asks whether
- * the portal is open to sign-up, which /auth does once it is rendered; one, which categories the store sells; one,
- * whether another tab orders the same cart; one, the prices before it is sent; two, the order as it was placed.
- * Two ask whether the person has ordered here, which decides between list and cards, and what the cart's products cost
- * the last time. One, beside the reader's name, what changed in the order since it was placed. One, on the dashboard, what the
- * establishment spends, and one, there and not again within half a minute, whether its group may order.
+ * The number of requests to the data and auth API for one order; raise it only for a benefit to the buyer. One reads whether
+ * sign-up is open, which /auth requests once it is rendered; one, the categories the store sells; one, whether another tab orders
+ * the same cart; one, the prices before sending; two, the order as placed. Two read whether the person has ordered here, which
+ * decides between list and cards, and the last prices of the cart's products. One, beside the reader's name, reads the changes of
+ * the order. On the dashboard, one reads the establishment's spending, and one, not repeated within half a minute, whether its
+ * group may order.
  */
 const CEILING = 43;
 

@@ -44,7 +44,7 @@ testOnce(
   },
 );
 
-test('the header leads to profile and cart', async ({ signedIn: page }) => {
+test('the header links to profile and cart', async ({ signedIn: page }) => {
   await page.goto('/products');
   const header = page.getByRole('banner');
   await expect(header.getByRole('link', { name: 'Mi Perfil' })).toHaveAttribute('href', '/admin');
@@ -52,7 +52,7 @@ test('the header leads to profile and cart', async ({ signedIn: page }) => {
   await expect(header.getByRole('link', { name: 'Ir al Dashboard' })).toHaveText('Sumiller');
   await page.goto('/orders');
   await expect(header.getByRole('combobox')).toHaveCount(0);
-  // Where the sidebar shows the logo, the header does not.
+  // If the sidebar shows the logo, the header does not.
   const logo = page.getByRole('link', { name: 'Ir al Dashboard' }).filter({ hasText: 'Sumiller' });
   await expect(logo.filter({ visible: true })).toHaveCount(1);
   const toggle = header.getByRole('button', { name: /Mostrar u ocultar el menú/ });
@@ -68,7 +68,7 @@ test('the header leads to profile and cart', async ({ signedIn: page }) => {
   );
 });
 
-test('the sidebar navigates, blocks what is under development, and remembers its state', async ({
+test('the sidebar navigates, blocks entries under development, and remembers its state', async ({
   signedIn: page,
 }) => {
   test.skip(isMobile(), 'on phones it is a drawer');

@@ -25,7 +25,7 @@ testOnce(
     await card.getByRole('button', { name: /^Agregar .+ al carrito$/ }).click();
     const quantity = main.getByRole('textbox', { name: `Cantidad: ${name}` });
     await expect(quantity).toHaveValue('1');
-    // The field may have the focus already; what is typed after a click replaces its quantity all the same.
+    // The field may already be focused; typing after a click replaces its quantity in either case.
     await quantity.click();
     await page.keyboard.type(' 5', { delay: 20 });
     await page.keyboard.press('Tab');

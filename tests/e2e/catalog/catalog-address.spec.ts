@@ -1,7 +1,7 @@
 import { cards, openFilters } from '../support/catalog';
 import { expect, test } from '../support/test';
 
-test('an unknown category shows nothing, and a link to everything', async ({ signedIn: page }) => {
+test('an unknown category shows no products, but a link to all', async ({ signedIn: page }) => {
   await page.goto('/products?category=abarrotes');
   await expect(page.getByRole('heading', { name: 'No encontramos esta categoría' })).toBeVisible();
   await expect(cards(page)).toHaveCount(0);
@@ -14,7 +14,7 @@ test('an unknown category shows nothing, and a link to everything', async ({ sig
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('a page that no longer exists leads to the last one', async ({ signedIn: page }) => {
+test('a page that no longer exists redirects to the last one', async ({ signedIn: page }) => {
   await page.goto('/products?page=99');
   await expect(page).toHaveURL(/page=\d$/);
   await expect(cards(page).first()).toBeVisible();

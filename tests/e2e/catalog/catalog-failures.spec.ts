@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from '../support/test';
 test.describe('when the server fails', () => {
   test.use({ expectedComplaint: /status of 500|net::ERR_FAILED|Error fetching filter options/ });
 
-  test('the catalogue says why there are no products, and reloads the page', async ({ signedIn: page }) => {
+  test('the catalogue shows why there are no products, and reloads the page', async ({ signedIn: page }) => {
     const refuse = '**/rest/v1/rpc/catalog_page';
     await page.route(refuse, (route) =>
       route.fulfill({ status: 500, json: { code: 'XX000', message: 'prueba', details: null, hint: null } }),
@@ -49,7 +49,7 @@ test.describe('when the server fails', () => {
     await expect(cards(page)).toHaveCount(0);
   });
 
-  test('the catalogue says that the filters could not be read, in Spanish', async ({
+  test('the catalogue reports in Spanish that the filters could not be read', async ({
     signedIn: page,
     isMobile,
   }) => {

@@ -107,7 +107,7 @@ test('the first product is three keys away from the search box', async ({ signed
   const chosen = page.getByRole('list', { name: 'Filtros activos' });
   const chips = chosen.getByRole('button');
   await expect(chips).toHaveCount(4);
-  // The products are there, so nothing that Tab reaches is replaced from here on.
+  // The products have loaded, so nothing Tab reaches is replaced from here on.
   await expect(cards(page).first()).toBeVisible();
   await chips.first().focus();
   await page.keyboard.press('ArrowRight');
@@ -131,7 +131,7 @@ testOnce('the search treats % _ and * as plain characters', async ({ signedIn: p
   await expect(page.getByRole('heading', { level: 2, name: 'Productos' })).toBeFocused();
 });
 
-test('category, subcategory and filters narrow the catalogue, all of it in the address', async ({
+test('category, subcategory and filters narrow the catalogue, all of them in the URL', async ({
   signedIn: page,
   isMobile,
 }) => {
@@ -204,7 +204,7 @@ testOnce('the catalogue is sorted by price on request', async ({ signedIn: page 
   await expect(page).toHaveURL(/\?orden=precio-desc$/);
   await settled(page);
   await expect(cards(page)).toHaveCount(60);
-  // The address may be ahead of the cards.
+  // The URL may be ahead of the cards.
   await expect(async () => {
     const shown = await cards(page)
       .getByText(/^\$[\d,.]+$/)
@@ -263,7 +263,7 @@ shelfTestOnce(
     await shelf.operator.from('products').update({ category_id: data?.id }).eq('id', shelf.albarino.id);
     await page.goto('/products');
     await expect(categories.getByRole('button')).toHaveText(['Todos', 'Vinos']);
-    // The one named by the address stays, so that it can be deselected.
+    // The category in the URL stays, so that it can be deselected.
     await page.goto('/products?category=tequila');
     await expect(page.getByText('No se encontraron productos')).toBeVisible();
     await expect(categories.getByRole('button', { pressed: true })).toHaveText('Tequila');

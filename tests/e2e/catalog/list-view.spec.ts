@@ -5,7 +5,7 @@ import { cards } from '../support/catalog';
 import { test } from '../support/shelf';
 import { expect, expectAccessible } from '../support/test';
 
-test('a regular types quantities into a list, from row to row, and sees what each cost the last time', async ({
+test("a regular types quantities into a list, from row to row, and sees each product's last price", async ({
   signedIn: page,
   shelf,
   buyer,
@@ -48,7 +48,7 @@ test('a regular types quantities into a list, from row to row, and sees what eac
     .poll(held)
     .toEqual({ [albarino.storeProductId]: 3, [barbera.storeProductId]: 12, [carmenere.storeProductId]: 4 });
 
-  // What was there is selected: one key empties it, and empty is not in the cart.
+  // The quantity is selected: one key empties it, and empty removes the line.
   for (const key of ['Backspace', 'ArrowUp', '7', 'Enter']) await page.keyboard.press(key);
   await expect.poll(held).toEqual({ [albarino.storeProductId]: 7, [carmenere.storeProductId]: 4 });
   await expect(page.getByRole('banner').getByText('2', { exact: true })).toBeVisible();
@@ -103,7 +103,7 @@ test('a suggestion goes into the cart without leaving the search box', async ({ 
   const added = page.getByRole('main').getByRole('textbox', { name: `Cantidad: ${name}` });
   await expect(added).toHaveValue('12');
 
-  // A digit leads to the quantity as well, and the box takes the next term at once.
+  // A digit moves to the quantity as well, and the box accepts the next term at once.
   await page.keyboard.type('alcorzana', { delay: 20 });
   await expect(options.first()).toContainText('Alcorzana');
   const second = await options.first().locator('span span').first().innerText();

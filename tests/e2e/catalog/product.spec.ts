@@ -76,7 +76,7 @@ testOnce(
   },
 );
 
-test('a card asks how many, from one up to the stock', async ({ signedIn: page }) => {
+test('a card asks for a quantity, from one up to the stock', async ({ signedIn: page }) => {
   await page.goto(wines);
   const card = cards(page)
     .filter({ hasText: /\d+ disponibles/ })

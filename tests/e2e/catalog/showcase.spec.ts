@@ -59,7 +59,7 @@ test('promotions are added to the cart and removed again', async ({ signedIn: pa
   await expect(card.getByText('Imperdible')).toBeVisible();
   await expect(card.getByText('+2 más')).toBeVisible();
   await expect(card.getByText(/^Válido hasta el \d/)).toBeVisible();
-  // The sample's own figures, and beside them what this establishment's cart charges.
+  // The sample's own figures, and beside them the price in this establishment's cart.
   await expect(card.getByText('$8,873.00')).toBeVisible();
   await expect(card.getByText('$12,676.00').and(card.locator('s'))).toBeVisible();
   await expect(card.getByText(/^En tu carrito:\s*\$[\d,]+\.\d\d$/)).toBeVisible();

@@ -23,7 +23,7 @@ const test = base.extend<{ buyer: Buyer }>({
   },
 });
 
-/** What the buyer's company lacks for an invoice, and an establishment. */
+/** The invoice data the buyer's company lacks, and an establishment. */
 async function settleIn(account: Pick<Buyer, 'email' | 'password'>) {
   const api = await apiAs(account);
   const { data } = await api.auth.getSession();
@@ -61,7 +61,7 @@ async function atDesk(browser: Browser, who: typeof admin): Promise<Page> {
 
 const section = (desk: Page, name: string) => desk.getByRole('link', { name, exact: true }).click();
 
-/** A store with a name and an issuer, and wines that an invoice can name. */
+/** A store with a name and an issuer, and wines with invoice data. */
 async function openStore(shelf: Shelf): Promise<void> {
   const { operator, storeId, albarino, barbera, carmenere } = shelf;
   const name = `Bodega ${storeId}`;
@@ -99,7 +99,7 @@ async function publishPromotion(desk: Page, { storeId, albarino }: Shelf): Promi
   await expect(form).toHaveCount(0);
 }
 
-/** The buyer finds the promotion, and is a new customer until the desk approves; the order's number. */
+/** The buyer finds the promotion, and is a new customer until the desk approves; returns the order's number. */
 async function buyPromotion(page: Page, desk: Page, buyer: Buyer, { albarino }: Shelf): Promise<string> {
   await page.goto('/promotions');
   await page.getByRole('button', { name: `Agregar ${albarino.name} al carrito` }).click();
@@ -125,7 +125,7 @@ async function buyPromotion(page: Page, desk: Page, buyer: Buyer, { albarino }: 
   return confirmOrder(page);
 }
 
-/** One step of the order at the desk, and what the buyer reads of it. */
+/** One step of the order at the desk, and its status on the buyer's side. */
 async function advance(desk: Page, page: Page, number: string, step: string, state: string): Promise<void> {
   await desk.getByRole('checkbox', { name: `Elegir ${number}` }).check();
   await desk.getByRole('button', { name: `${step} (1)` }).click();
@@ -158,7 +158,7 @@ async function cutShort(desk: Page, page: Page, number: string): Promise<void> {
   await expect(page.getByText('$87.50').first()).toBeVisible();
 }
 
-/** The delivered order is in the file for the invoices, with what is left of it. */
+/** The delivered order is in the invoice file, with its remaining lines. */
 async function exportInvoice(desk: Page, { storeId }: Shelf, number: string): Promise<void> {
   await desk.goto(`/operacion/facturas?tienda=${storeId}`);
   const row = desk.getByRole('row').filter({ hasText: number });
@@ -173,9 +173,9 @@ async function exportInvoice(desk: Page, { storeId }: Shelf, number: string): Pr
   await expect(row).toContainText('Exportado por');
 }
 
-/** A price list comes in, the buyer sees its price, and it is undone. */
+/** A price list is imported, the buyer sees its price, and it is undone. */
 async function importAndTakeBack(desk: Page, page: Page, { storeId, barbera }: Shelf): Promise<void> {
-  // Who has ordered sees the catalogue as a list.
+  // A buyer who has ordered sees the catalogue as a list.
   const line = page.getByRole('row').filter({ hasText: barbera.name });
   await desk.goto(`/operacion/catalogo?tienda=${storeId}`);
   await expect(desk.getByRole('row')).toHaveCount(4);
@@ -193,7 +193,7 @@ async function importAndTakeBack(desk: Page, page: Page, { storeId, barbera }: S
   await expect(line.getByText('$200.00')).toBeVisible();
 }
 
-/** A blocked customer reads why it cannot order, before it fills a cart and where it would confirm. */
+/** A blocked customer reads the reason before filling a cart, and again at the confirmation. */
 async function block(desk: Page, page: Page, buyer: Buyer, shelf: Shelf): Promise<void> {
   const customer = await openCustomer(desk, buyer);
   await customer.getByRole('button', { name: 'Bloquear cliente' }).click();

@@ -73,7 +73,7 @@ async function changeInBulk(page: Page, shelf: Shelf): Promise<void> {
   await expect(price(page, shelf.barbera)).toHaveValue('200.00');
 }
 
-/** What goes out as a file comes in without a difference. */
+/** An exported file is imported without a difference. */
 async function exportAndImport(page: Page): Promise<void> {
   await page.goto('/operacion/catalogo?tienda=2&buscar=casa');
   await expect(page.getByRole('status').filter({ hasText: 'productos' })).toBeVisible();
@@ -85,7 +85,7 @@ async function exportAndImport(page: Page): Promise<void> {
   expect(report).toMatch(new RegExp(`Sin cambio: +${rows}\\n`));
 }
 
-test('staff find products, change price, stock and state in place and in bulk, and take a list with them', async ({
+test('staff find products, change price, stock and state in place and in bulk, and export and import a list', async ({
   browser,
   shelf,
 }) => {

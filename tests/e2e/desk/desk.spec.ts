@@ -11,7 +11,7 @@ const password = 'Sumiller2026';
 const seller = { email: 'surtido@sumiller.mx', password };
 const admin = { email: 'ventas@sumiller.mx', password };
 
-/** A separate page for a member of the staff, who lands at the desk. */
+/** A separate page for a staff member, who lands at the desk. */
 async function atDesk(browser: Browser, who: typeof seller): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await page.goto('/auth');
@@ -23,7 +23,7 @@ async function atDesk(browser: Browser, who: typeof seller): Promise<Page> {
 
 const row = (page: Page, number: string) => page.getByRole('button', { name: `Abrir ${number}` });
 
-/** A seller cuts a line short and replaces the rest, after a colleague was first; then two notes. */
+/** A seller shortens a line and replaces the rest, after a colleague was first; then two notes. */
 async function editAsSellers(panel: Locator, colleague: Awaited<ReturnType<typeof apiAs>>): Promise<void> {
   const page = panel.page();
   await panel.getByRole('button', { name: 'Cambiar pedido' }).click();
@@ -92,7 +92,7 @@ test('a seller sees an order come in, confirms it, and the buyer sees it confirm
   await expect(page).toHaveTitle(/^\(\d+\) Pedidos/);
   await expectAccessible(page);
 
-  // By keys: to the row, choose it, and open it.
+  // By keys: move to the row, select it, and open it.
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('j');
   await expect(row(page, number)).toBeFocused();
@@ -142,7 +142,7 @@ test('a seller sees an order come in, confirms it, and the buyer sees it confirm
   await page.context().close();
 });
 
-/** 'Hoy' has a new customer and what was sold; its figures lead to their pages. */
+/** 'Hoy' has a new customer and the sales; its figures link to their pages. */
 async function readToday(desk: Page): Promise<void> {
   await desk.goto('/operacion');
   const today = desk.getByRole('region', { name: 'Ventas de hoy' });
@@ -179,7 +179,7 @@ async function decideAbout(buyer: Buyer, desk: Page): Promise<void> {
   await desk.keyboard.press('Escape');
 }
 
-/** An enquiry left by a visitor gets a state, a person and a note. */
+/** An enquiry from a visitor gets a state, a person and a note. */
 async function followLead(desk: Page): Promise<void> {
   const brand = `Palenque ${randomUUID().slice(0, 8)}`;
   const enquiry = { category: 'Mezcal', contact_name: 'Eva Ruiz', email: 'eva@example.mx' };
@@ -200,7 +200,7 @@ async function followLead(desk: Page): Promise<void> {
   await expectAccessible(desk);
 }
 
-/** What is printed for express orders, and the list as a file. */
+/** The documents printed for express orders, and the list as a file. */
 async function printAndExport(number: string, desk: Page): Promise<void> {
   const api = await apiAs(admin);
   const { id } = await must(api.from('orders').select('id').eq('order_number', number).single());
@@ -224,7 +224,7 @@ async function printAndExport(number: string, desk: Page): Promise<void> {
   await desk.emulateMedia({ media: null });
 }
 
-/** The tab of the open page is in view, although there are more of them than fit. */
+/** The open page's tab is in view, although not all tabs fit. */
 async function onPhone(desk: Page): Promise<void> {
   const before = desk.viewportSize();
   await desk.setViewportSize({ width: 390, height: 844 });

@@ -16,7 +16,7 @@ async function openForm(desk: Page, shelf: Shelf) {
   return form;
 }
 
-/** The desk makes a promotion after it has seen what is wrong with it and which prices follow from it. */
+/** The desk makes a promotion after seeing its problems and the resulting prices. */
 async function publish(desk: Page, shelf: Shelf): Promise<void> {
   const form = await openForm(desk, shelf);
   await form.getByLabel('Porcentaje de descuento').fill('12,5');
@@ -37,7 +37,7 @@ async function publish(desk: Page, shelf: Shelf): Promise<void> {
   );
 }
 
-/** And a package of the other two. */
+/** Also a package of the other two. */
 async function publishPackage(desk: Page, shelf: Shelf): Promise<void> {
   const form = await openForm(desk, shelf);
   await form.getByRole('combobox', { name: 'Tipo' }).click();
@@ -93,7 +93,7 @@ testOnce(
     await expect(summary).toContainText('$62.50');
     await expectAccessible(page);
 
-    // It ends while the buyer reviews the order: the buyer is asked to accept the old price, which is not charged.
+    // It ends while the buyer reviews the order: the buyer is asked to accept the old price, which is not charged before.
     await reviewExpress(page);
     await desk.getByRole('button', { name: 'Terminar Semana blanca' }).first().click();
     await expect(desk.getByText('Se terminó «Semana blanca».')).toBeVisible();

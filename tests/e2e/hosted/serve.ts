@@ -23,13 +23,13 @@ import { prepareHostedProject } from '../../../testing/harness/hosted-demo';
 import { urlOf } from '../../../testing/harness/url-of';
 import { startHostedProjects } from '../../../testing/harness/hosted-project';
 
-/** How long one statement may take, as a hosted project allows a signed-in person. */
+/** The maximum time of one statement, as in a hosted project for a signed-in person. */
 const statementTimeoutMs = 8_000;
 const wide = { points: 1_000_000, seconds: 60 };
 
 /**
- * The app on the rehearsal of a hosted project: the two protocol packages with the logins that Supabase's services have, on a
- * database whose owner is no superuser. Nothing prepares it as a portal would.
+ * The app on the rehearsal of a hosted project: the two protocol packages with the logins of Supabase's services, on a database
+ * whose owner is not a superuser. It is not prepared as by a portal.
  */
 async function serve(): Promise<void> {
   const env = loadEnv(process.env);
@@ -86,7 +86,7 @@ async function serve(): Promise<void> {
     health: { healthz: well, readyz: well },
     rest: rest.app,
     auth: auth.app,
-    // A project's Storage is not rehearsed here.
+    // A project's Storage is not part of the rehearsal.
     pictures: new Hono(),
     site: await loadSite(projectPath('dist/web')),
     log,
@@ -106,7 +106,7 @@ async function serve(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
 }
 
-/** Those of the project; Supabase's gateway knows them without asking the database. */
+/** The project's keys; Supabase's gateway knows them without asking the database. */
 function keysOf({ publishableKey, secretKey }: Secrets): ApiKeys {
   const roles = new Map([
     [publishableKey, 'anon'],

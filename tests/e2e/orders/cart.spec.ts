@@ -26,7 +26,7 @@ async function expectFreeView(page: Page, isMobile: boolean) {
   }).toPass();
 }
 
-test('the cart takes quantities as typed or stepped, and keeps them', async ({
+test('the cart accepts typed and stepped quantities, and keeps them', async ({
   signedIn: page,
   shelf,
   isMobile,
@@ -60,7 +60,7 @@ test('the cart takes quantities as typed or stepped, and keeps them', async ({
 
   const other = page.getByRole('textbox', { name: `Cantidad: ${barbera.name}` });
   const quantities = page.getByRole('textbox', { name: /^Cantidad: / });
-  // The second click of a double click meets the line that has moved up.
+  // The second click of a double click would hit the line that has moved up.
   await page
     .getByRole('button', { name: `Eliminar ${albarino.name}` })
     .first()
@@ -241,7 +241,7 @@ testOnce(
   'the cart says that another tab has removed the line being edited',
   async ({ signedIn: page, shelf, buyer }) => {
     const { albarino, barbera } = shelf;
-    // A product that was bought before shows its last price, too.
+    // A product bought before shows its last price too.
     await shelf.fillCart([[barbera, 1]]);
     await orderCart(buyer);
     await shelf.fillCart([
@@ -311,7 +311,7 @@ test.describe('when the server fails', () => {
       await expect(page.getByText('No se pudo eliminar el producto del carrito')).toBeVisible();
       await expect(quantity).toHaveValue('2');
 
-      // The retry succeeds, and the error no longer applies.
+      // The retry succeeds, so the error no longer applies.
       await page.unroute('**/rest/v1/cart_items**');
       await quantity.fill('9');
       await quantity.press('Enter');

@@ -56,7 +56,10 @@ test('the checkout checks prices and stock before it orders, and waits until pro
   expect(sent, 'orders sent').toBe(1);
 });
 
-test('the checkout names what the server refuses at the last moment', async ({ signedIn: page, shelf }) => {
+test('the checkout names the lines the server refuses at the last moment', async ({
+  signedIn: page,
+  shelf,
+}) => {
   const { albarino } = shelf;
   await shelf.fillCart([[albarino, 2]]);
   await reviewExpress(page);

@@ -12,7 +12,7 @@ import {
 import { test, testOnce } from '../support/shelf';
 import { expect, expectAccessible, themes } from '../support/test';
 
-test('the checkout asks for what is missing, step by step, and goes back the same way', async ({
+test('the checkout asks for missing data, step by step, and goes back the same way', async ({
   signedIn: page,
   shelf,
 }) => {
@@ -104,7 +104,7 @@ testOnce(
     // Ten to twelve in Tijuana.
     await page.clock.install({ time: yesterdayAt('13:50') });
     await page.goto('/checkout');
-    // While no day is chosen, every slot is available.
+    // Until a day is chosen, every slot is available.
     await expect(page.getByRole('radio', { name: /^Por la mañana/ })).toBeEnabled();
     await page.getByRole('button', { name: /^Hoy, (lun|mar|mié|jue|vie|sáb|dom) \d/ }).click();
     await expect(page.getByText(/^(lunes|martes|miércoles|jueves|viernes|sábado|domingo), \d/)).toBeVisible();
@@ -196,7 +196,7 @@ testOnce(
         characterData: true,
       });
     });
-    // The order itself arrives late; its room is kept.
+    // The order itself arrives late; its space is reserved.
     let answerOrder = () => {};
     const orderHeld = new Promise<void>((resolve) => (answerOrder = resolve));
     await page.route(/\/rest\/v1\/orders\?.*payment_transactions/, async (route) => {

@@ -14,7 +14,7 @@ test('a new group is stopped above its limit before the last step, and may order
 }) => {
   // Each operator command starts a program.
   test.slow();
-  // 5,000 × 10 pieces are the limit to the peso: one peso more is too much.
+  // 5,000 × 10 pieces are the exact limit: one peso more is too much.
   await shelf.change(shelf.albarino, { price: 5_000.1, stock_qty: 50 });
   await shelf.fillCart([[shelf.albarino, 10]]);
   await page.goto('/checkout');
@@ -57,7 +57,7 @@ test('a new group is stopped above its limit before the last step, and may order
   await expect(page.getByText('$60,000', { exact: true })).toBeVisible();
 });
 
-test('the checkout names what is left of the line when the order exceeds it', async ({
+test('the checkout shows the rest of the line when the order exceeds it', async ({
   signedIn: page,
   buyer,
   shelf,

@@ -33,7 +33,7 @@ async function orderBefore(buyer: Buyer) {
   );
 }
 
-/** A keyboard that counts its keys; Ctrl and Alt are keys, too. */
+/** A keyboard that counts its keys, Ctrl and Alt included. */
 function countingKeyboard(page: Page) {
   let keys = 0;
   return {
@@ -127,7 +127,7 @@ test('a pasted list is reviewed line by line before anything is in the cart', as
   await expect(lines(page)).toHaveCount(9);
   await expect(line(page, 'Escribiste: - 6 teq-nco-001')).toContainText('Seguro');
   await expect(line(page, '6 x nueve comales repo')).toContainText('Elige');
-  // The exact name is sure, although the litre has all of its words, too.
+  // The exact name is a sure match, although the litre's name has all of its words too.
   await expect(line(page, 'Escribiste: 4 nueve comales reposado')).toContainText('Seguro');
   await expect(line(page, 'zzzz qqqq')).toContainText('No encontrado');
   await expect(line(page, '2.5 TEQ-NCO-004')).toContainText('Escribe la cantidad');
@@ -139,7 +139,7 @@ test('a pasted list is reviewed line by line before anything is in the cart', as
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 
   await expect(line(page, 'Black Kiln 18')).toContainText('A confirmar: el 18 puede ser parte del nombre');
-  // What opens the checkout says what keeps it from opening, and leads there; a choice leads to the next line.
+  // The checkout key names the obstacle and moves to it; a choice moves to the next line.
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText(/^Resuelve o quita \d líneas antes de pagar/)).toBeVisible();
   await expect(page.getByText(/^\d por elegir · 1 no encontrada/)).toBeVisible();

@@ -5,7 +5,7 @@ import { expect, withMotion } from '../support/test';
 // Dialogs take their time to appear.
 test.use(withMotion);
 
-/** Keys that a person types over the quantity by mistake or by habit; none of them is a quantity. */
+/** Slips typed over the quantity by mistake or by habit; none of them is a quantity. */
 const slips = ['-1', '2.0', '1.5', '1,000', 'abc5'];
 
 test('a mistyped quantity in the cart changes nothing and is pointed out', async ({
@@ -76,7 +76,7 @@ test('a mistyped quantity in the dialog of a card is not ordered', async ({ sign
   await page.keyboard.press('Enter');
   await expect(card.getByRole('textbox')).toHaveValue('5');
 
-  // The stepper of the card has the bounds of the dialog.
+  // The card's stepper has the same bounds as the dialog.
   await card.getByRole('textbox').fill('99999');
   await page.keyboard.press('Enter');
   await expect(card.getByText(/^El máximo es \d{1,3}\. Sigue en 5\.$/)).toBeVisible();
@@ -98,7 +98,10 @@ test('pressing the button with a mistyped quantity shows the correction first', 
   await expect(card.getByRole('textbox')).toHaveCount(0);
 });
 
-test('keys typed before the first dialog is open are its quantity', async ({ signedIn: page, isMobile }) => {
+test('keys typed before the first dialog is open become its quantity', async ({
+  signedIn: page,
+  isMobile,
+}) => {
   test.skip(isMobile, 'a phone has no keyboard before the field is there');
   // The dialog's code arrives late, as on a slow connection.
   let release: (() => void) | undefined;

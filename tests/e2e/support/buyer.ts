@@ -18,7 +18,7 @@ export type Buyer = {
   session: Session;
 };
 
-/** An answer that does not come is named by its request, instead of by the end of the test's time. */
+/** A missing answer is reported with its request, instead of by the test's timeout. */
 const answerInTime: typeof fetch = async (input, init) => {
   const signal = AbortSignal.any([AbortSignal.timeout(45_000), ...(init?.signal ? [init.signal] : [])]);
   try {

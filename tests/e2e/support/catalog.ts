@@ -8,7 +8,7 @@ const results = (page: Page) => page.getByRole('region', { name: 'Productos' });
 /** Resolves when the answer to the last request is on the page. */
 export const settled = (page: Page) => expect(results(page)).toHaveAttribute('aria-busy', 'false');
 
-/** Opens the filters where they are collapsed, and returns their container. */
+/** Opens the filters if they are collapsed, and returns their container. */
 export async function openFilters(page: Page, isMobile: boolean) {
   if (!isMobile) return page.getByRole('complementary', { name: 'Filtros' });
   await page.getByRole('button', { name: /^Filtros/ }).click();

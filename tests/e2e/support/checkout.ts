@@ -7,8 +7,8 @@ export const heading = (page: Page, name: string) => page.getByRole('heading', {
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 /**
- * A moment of yesterday in the stores' time zone, for the browser's clock: slots and dates then do not depend on the
- * real time, and the session, which is from today, has not expired.
+ * A moment of yesterday in the stores' time zone, for the browser's clock: slots and dates then do not depend on the real time,
+ * and the session, which is from today, has not expired.
  */
 export function yesterdayAt(time: string): Date {
   const day = new Date(Date.now() - 86_400_000).toLocaleDateString('sv-SE', {

@@ -1,12 +1,12 @@
 import { test, type Page } from '@playwright/test';
 
-/** Opens the side menu where it is behind a button, on phones. */
+/** Opens the side menu, which is behind a button on phones. */
 export async function openMenu(page: Page) {
   if (test.info().project.name !== 'mobile') return;
   await page.getByRole('button', { name: /Mostrar u ocultar el menú/ }).click();
 }
 
-/** Signs out as a person does, from a page with the side menu. */
+/** Signs out through the side menu. */
 export async function signOut(page: Page) {
   await openMenu(page);
   await page.getByRole('button', { name: 'Lucía Prueba' }).click();

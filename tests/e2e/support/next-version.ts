@@ -5,7 +5,7 @@ import { portalUrl } from './portal';
 /** Simulates a deployment: the portal's own files at another address, until `deploy()` publishes the next version. */
 export type Site = { url: string; deploy: () => void; close: () => Promise<void> };
 
-/** How the next version differs: its page is marked, and the file of /auth is gone, as after every change to it. */
+/** The differences of the next version: its page is marked, and the file of /auth is gone, as after every change to it. */
 const mark = '<meta name="version" content="next" />';
 const oldFile = /assets\/auth-page-[\w-]+\.js/;
 
@@ -44,7 +44,7 @@ async function answer(path: string, deployed: boolean) {
 
 const nextPage = (page: string) => page.replace('</head>', `${mark}</head>`);
 
-/** The worker of the next version caches another page and no longer the file that is gone. */
+/** The worker of the next version caches another page and no longer the removed file. */
 function nextWorker(worker: string): string {
   return worker.replace(/\[\{"revision":.*?\}\]/, (list) => {
     const files = JSON.parse(list) as { url: string; revision: string | null }[];

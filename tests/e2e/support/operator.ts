@@ -18,5 +18,5 @@ async function operate(command: string, args: string[]): Promise<string> {
 /** A command about groups, like `npm run groups:<act>`. */
 export const operateGroups = (...args: string[]): Promise<string> => operate('groups', args);
 
-/** What `npm run catalog:import` would do with a file. */
+/** A dry run of `npm run catalog:import` with a file. */
 export const tryImport = (file: string): Promise<string> => operate('catalog-import', [file, '--dry-run']);

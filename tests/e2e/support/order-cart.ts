@@ -1,7 +1,7 @@
 import { apiAs } from './account';
 import { must, type Buyer } from './buyer';
 
-/** Orders what the buyer's cart holds, as an express delivery paid on receipt. */
+/** Orders the buyer's cart, as an express delivery paid on receipt. */
 export async function orderCart(buyer: Buyer): Promise<void> {
   const api = await apiAs(buyer);
   await must(

@@ -1,7 +1,7 @@
 import { apiAs } from './account';
 import { must, type Buyer } from './buyer';
 
-/** An express order of three pieces of one product by the buyer, through the API; its number. */
+/** Places an express order of three pieces of one product for the buyer, through the API; returns its number. */
 export async function placeOrder(buyer: Buyer): Promise<string> {
   const api = await apiAs(buyer);
   const at = { p_location_id: buyer.locationId };

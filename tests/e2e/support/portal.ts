@@ -10,10 +10,10 @@ export const portalUrl = `http://localhost:${port}`;
 /** A fresh data directory per run; Playwright's workers inherit it through the environment. */
 export const dataDir = (process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'sumiller-e2e-')));
 
-/** Whether the packages serve the rehearsal of a hosted project, in the place of a portal (`npm run test:storm -- hosted`). */
+/** Whether the packages serve the rehearsal of a hosted project instead of a portal (`npm run test:storm -- hosted`). */
 export const isHosted = process.env.E2E_BACKEND === 'hosted';
 
-/** The database for operators: of the project in the rehearsal, else the portal's own, which DATA_DIR leads to. */
+/** The operators' database: the project's in the rehearsal, else the portal's own, found through DATA_DIR. */
 export function operatorDatabase(): { databaseUrl: string | null; dataDir: string } {
   const file = join(dataDir, 'database-url');
   return { databaseUrl: existsSync(file) ? readFileSync(file, 'utf8') : null, dataDir };

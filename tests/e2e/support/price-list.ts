@@ -12,7 +12,7 @@ export const dropList = (page: Page, name: string, content: string | Uint8Array)
     .getByLabel('Archivo CSV o XLSX')
     .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) });
 
-/** A list as the workbook that a person makes of it; the shelf's cells have neither quotes nor commas. */
+/** A list as a person's workbook; the shelf's cells have neither quotes nor commas. */
 const asBook = (list: string) =>
   writeXlsx({
     sheets: [
@@ -33,7 +33,7 @@ export async function exportList(page: Page): Promise<string> {
   return readFile(await (await download).path(), 'utf8');
 }
 
-/** A line of a list with one value in place of another. */
+/** A line of a list with one value replaced. */
 export function edit(list: string, name: string, from: RegExp, to: string): string {
   const lines = list.split('\r\n');
   return lines.map((line) => (line.includes(name) ? line.replace(from, to) : line)).join('\r\n');
@@ -49,8 +49,8 @@ export async function giveCategory({ operator, ...shelf }: Shelf): Promise<void>
 }
 
 /**
- * A list goes out, two lines are edited, and it comes in as a workbook: a mistake is named by line and column, the next file needs no
- * reload, large changes are ticked, and everything is undone except what was changed since.
+ * A list is exported, two lines are edited, and it is imported as a workbook: a mistake is named by line and column, the next
+ * file needs no reload, large changes are ticked, and everything is undone except later changes.
  */
 export async function importList(page: Page, shelf: Shelf): Promise<void> {
   await giveCategory(shelf);
@@ -95,7 +95,7 @@ export async function importList(page: Page, shelf: Shelf): Promise<void> {
   await expect(page.getByText('Guardado')).toBeAttached();
   const last = page.getByText(/Última importación: lista.xlsx \(2 renglones\)/);
   const undo = page.getByRole('button', { name: 'Deshacer' });
-  // The innermost that holds both: the last change of prices has a bar and a button like it.
+  // The innermost element with both: the last price change has a similar bar and button.
   await page.locator('div').filter({ has: last }).filter({ has: undo }).last().getByRole('button').click();
   await expect(page.getByText('Volvieron a ser los de antes: 1 renglón.')).toBeVisible();
   await expect(page.getByText(`${shelf.barbera.name}, Bodega Prueba (Existencia)`)).toBeVisible();
@@ -105,7 +105,7 @@ export async function importList(page: Page, shelf: Shelf): Promise<void> {
   await stock.press('Enter');
 }
 
-/** A list of prices and nothing else changes the prices and nothing else. */
+/** A list of prices only changes the prices and nothing else. */
 export async function importPrices(page: Page, { albarino, operator, storeId }: Shelf): Promise<void> {
   const { sku } = await must(operator.from('products').select('sku').eq('id', albarino.id).single());
   const offer = () =>

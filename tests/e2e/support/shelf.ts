@@ -89,5 +89,5 @@ export const test = base.extend<{ shelf: Shelf }>({
   },
 });
 
-/** For what is the same at both widths: it runs at one of them. */
+/** For behaviour that is the same at both widths: runs at one of them. */
 export const testOnce = test.extend({ oneWidth: true });

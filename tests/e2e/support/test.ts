@@ -15,9 +15,9 @@ type Fixtures = {
 };
 
 /**
- * `buyer`: the test's own account. `signedIn`: an empty page with the session of its sign-up; only the tests of signing
- * in fill in the form. A console error or an uncaught exception fails every test, except one that the test
- * provokes and declares (`test.use({ expectedComplaint })`): the browser itself reports every answer of 400 and above.
+ * `buyer`: the test's own account. `signedIn`: an empty page with the session of its sign-up; only the tests of signing in fill
+ * in the form. A console error or an uncaught exception fails every test, except one that the test provokes and declares
+ * (`test.use({ expectedComplaint })`): the browser itself reports every answer of 400 and above.
  */
 export const test = base.extend<Fixtures>({
   oneWidth: [false, { option: true }],
@@ -63,7 +63,7 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-/** For what is the same at both widths: it runs at one of them. */
+/** For behaviour that is the same at both widths: runs at one of them. */
 export const testOnce = test.extend({ oneWidth: true });
 
 /** For `test.use`: animations run, as they do for most people. */
@@ -84,9 +84,9 @@ export async function sendLogin(page: Page, { email, password }: Credentials) {
   await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
 }
 
-/** Stores a session where the app looks for its own. */
+/** Stores a session under the app's own key. */
 async function takeSession(page: Page, session: Buyer['session']) {
-  // A page of the portal's origin without the app, and without an icon for the browser to miss.
+  // A page of the portal's origin without the app, and without an icon for the browser to request.
   const blank = '**/blank';
   await page.route(blank, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
@@ -117,7 +117,7 @@ async function settleTheme(page: Page) {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     const ending = () =>
       document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    // On a busy machine a transition begins frames after its cause: twice in a row there is none.
+    // On a busy machine a transition begins frames after its cause: two quiet checks in a row are required.
     for (let quiet = 0; quiet < 2;) {
       await frame();
       await frame();
