@@ -29,5 +29,5 @@ export const formats = {
 
 export type FormatName = keyof typeof formats;
 
-/** Cases are drawn as cartons, whatever is in them. */
+/** Cases of all products are drawn as cartons. */
 export const isCase = (format: FormatName) => format.startsWith('caja');

@@ -3,7 +3,7 @@ import { type Light, scenes } from './scenery';
 import type { SellerPicture } from './seller-logo';
 import { down, outwards, svgDocument } from './svg';
 
-/** Indoors there is no sky and no sun. */
+/** Indoor scenes have neither sky nor sun. */
 const INDOORS = new Set(['cellar', 'bar']);
 
 /** A seller's landscape, 1200×400, at the hour of day that suits its colours; without text, which the page adds. */

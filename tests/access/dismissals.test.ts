@@ -89,7 +89,7 @@ describeOnEachPostgres('a person who leaves a group', (database) => {
     }
   });
 
-  it('returns as a member, whatever their former role', async () => {
+  it('returns as a member from any former role', async () => {
     const { former } = world.people;
     const link = { user_id: former, location_id: world.locations.centro };
     await insert(pool(), 'location_users', link);

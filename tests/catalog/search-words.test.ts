@@ -106,7 +106,7 @@ describeOnEachPortal('the search of the catalogue', (portal, world) => {
     expect((await search('zarzamora altura')).names.slice(2)).toEqual(['Bisabuela', 'Abuela', 'Amapola']);
   });
 
-  it('corrects unknown words, drops those without a near match, and says so', async () => {
+  it('corrects unknown words, drops those without a near match, and reports both', async () => {
     expect(await search('sarsamora altuar')).toMatchObject({ total: 5, searched: 'zarzamora altura' });
     expect(await search('peras anehada')).toMatchObject({
       names: ['Pera Añejada'],

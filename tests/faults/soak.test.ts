@@ -93,7 +93,9 @@ describe.runIf(full)('a day of two portals on one PostgreSQL with a replica', ()
     return { ...portal, door, metrics: `http://127.0.0.1:${metricsPort}/metrics`, since: usageOf(portal) };
   }
 
-  /** Like a balancer: tries the other portal if one does not answer. The outcome of a lost request is asked by its key. */
+  /**
+   * Like a balancer: tries the other portal if one does not answer. A lost request is repeated with its key to learn its outcome.
+   */
   async function ask(work: Work, request: (door: Door) => Promise<Answer>): Promise<Answer> {
     for (let attempt = 0; ; attempt += 1) {
       const began = performance.now();

@@ -280,7 +280,7 @@ describeOnEachPostgres('mails about orders', (database) => {
         });
       expect(await shop.mails()).toHaveLength(20);
 
-      // An hour later one more says that there are others.
+      // An hour later, one more mail mentions the others.
       shop.sent = [];
       await shop.pool.query(`update private.mail_outbox set next_attempt_at = now() where sent_at is null`);
       expect(await shop.mails()).toEqual(['admin: Hay más proveedores interesados']);

@@ -15,7 +15,7 @@ describe('the portal with its demo', () => {
   const read = (path: string, headers: Record<string, string> = {}) =>
     fetch(portal.url + path, { headers: { apikey: portal.keys.publishable, ...headers } });
 
-  it('is healthy and tells the app where to continue', async () => {
+  it("is healthy and gives the app its API's address", async () => {
     expect((await fetch(`${portal.url}/healthz`)).status).toBe(200);
     const config = await fetch(`${portal.url}/config.json`);
     expect(await config.json()).toEqual({ supabaseUrl: portal.url, supabaseKey: portal.keys.publishable });

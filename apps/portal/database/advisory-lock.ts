@@ -21,7 +21,7 @@ export async function withAdvisoryLock<T>(
     await holder.query('select pg_advisory_lock($1)', [lockKeys[name]]);
     return await work(holder);
   } finally {
-    // Closing the connection releases the lock and resets the settings, whatever state the work left it in.
+    // Closing the connection releases the lock and resets the settings, in any state the work left it in.
     holder.release(true);
   }
 }

@@ -8,7 +8,7 @@ import {
 import { readBackupRecord } from '../database/backup-record';
 import type { Gauge, Registry } from './registry';
 
-/** PostgreSQL is queried at most this often, however many clients ask. */
+/** PostgreSQL is queried at most this often for any number of clients. */
 const validMs = 10_000;
 
 type Figures = { server: ServerFigures; shop: ShopFigures; names: string[] };

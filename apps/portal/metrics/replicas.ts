@@ -1,7 +1,7 @@
 import type { Replicas } from '@sumiller/postgres/replicas/replicas';
 import type { Registry } from './registry';
 
-/** Replicas are asked at most this often, however many clients ask. */
+/** Replicas are asked at most this often for any number of clients. */
 const validMs = 5_000;
 
 /** The servers that answer the reads listed for replicas, and the replicas' lag. */

@@ -49,7 +49,7 @@ it('a turn passes on when the work fails', async () => {
   expect(await next).toBe('yes');
 });
 
-it('a free turn goes to a person who has none, whatever the order of arrival', async () => {
+it('a free turn goes to a person who has none, in any order of arrival', async () => {
   const turns = turnsOf({ concurrency: 2, perPerson: 2 });
   const works = Array.from({ length: 5 }, held);
   const crowd = works.slice(0, 4).map(({ work }) => turns.run('ana', work));

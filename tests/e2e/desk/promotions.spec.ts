@@ -93,7 +93,7 @@ testOnce(
     await expect(summary).toContainText('$62.50');
     await expectAccessible(page);
 
-    // It ends while the buyer reviews the order: the buyer is asked to accept the old price, which is not charged before.
+    // It ends while the buyer reviews the order: the buyer has to accept the old price before it is charged.
     await reviewExpress(page);
     await desk.getByRole('button', { name: 'Terminar Semana blanca' }).first().click();
     await expect(desk.getByText('Se terminó «Semana blanca».')).toBeVisible();

@@ -73,7 +73,7 @@ const plain = [
 /** As above, but also valid without a suffix. */
 const bare = ['grow', 'shrink', ...cornered('rounded')];
 
-/** Which parts of a shorthand property override which, by their position in the list of sides. */
+/** The parts of a shorthand property by their position in the list of sides, and which of them override which. */
 const sides = ([all = '', x = '', y = '', t = '', r = '', b = '', l = '']: string[]) => ({
   [all]: [x, y, t, r, b, l],
   [x]: [r, l],

@@ -14,7 +14,7 @@ export function changeFailureReason(error: unknown, otherwise: string): string {
   return code === 'PT409' && message ? message : otherwise;
 }
 
-/** The reason a read failed: the connection, or else the service, whose own message is no help to the reader here. */
+/** The reason a read failed: the connection, or else the service, whose own message does not help the reader here. */
 export function loadFailureReason(error: unknown): string {
   return isNetworkError(error) ? commonStrings.noConnection : commonStrings.serverAway;
 }

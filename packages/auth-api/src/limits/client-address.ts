@@ -14,7 +14,7 @@ export function clientAddress(c: Context, trustProxy: boolean): string | null {
   return unmapped(socketAddress(c));
 }
 
-/** What per-address limits count: an IPv4 address, or in IPv6 the /64 of one subscriber. */
+/** The key of per-address limits: an IPv4 address, or in IPv6 the /64 of one subscriber. */
 export function addressKey(address: string | null): string {
   if (address === null) return 'local';
   if (isIP(address) !== 6) return address;

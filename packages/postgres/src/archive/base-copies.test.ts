@@ -51,7 +51,7 @@ it('rotation keeps the copy that was checked last, with the log it needs', async
   expect((await segments())[0]).toBe('00000006');
 });
 
-it('rotation removes nothing while there are no more copies than to be kept', async () => {
+it('rotation removes nothing until there are more copies than to be kept', async () => {
   await rotateBases(line, 4, null);
   expect(await bases()).toHaveLength(5);
   expect(await segments()).toHaveLength(15);

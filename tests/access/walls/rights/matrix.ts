@@ -117,7 +117,7 @@ export const procedures: Record<string, Rights> = {
   desk_ran_out: theDesk,
   desk_sales: theDesk,
   desk_running_out: theDesk,
-  // The other store has new customers of its own.
+  // The other store has its own new customers.
   desk_news: anyStaff,
   advance_orders: theDesk,
   preview_order_edit: theStoresStaff,

@@ -32,7 +32,7 @@ export function QuickOrder({ userId, location }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
 
-  /** Where the buyer continues once lines have left for the cart. */
+  /** The buyer's next focus once lines have left for the cart. */
   const focusRest = () => {
     if (focusUnsolved(list.current)) return;
     // On a touch screen the keyboard would cover half of the page.

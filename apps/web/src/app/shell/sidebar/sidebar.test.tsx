@@ -57,7 +57,7 @@ describe('the stored choice', () => {
   );
 });
 
-it('the sidebar blocks an entry under development and says so', async () => {
+it('the sidebar blocks an entry under development, with a notice', async () => {
   const info = vi.spyOn(toast, 'info').mockImplementation(() => 0);
   const blocked = sidebarSections[0]?.entries.find((entry) => entry.label === 'Facturación');
   if (!blocked) throw new Error('no such entry');

@@ -51,7 +51,7 @@ function focusField(form: HTMLFormElement, name: string): void {
 }
 
 async function send(values: LoginValues, onUnconfirmed: (email: string) => void): Promise<void> {
-  // The last attempt's error is over, whatever this one's outcome.
+  // The last attempt's error is over, with any outcome of this one.
   toast.resolved(texts.failure);
   toast.resolved(commonStrings.error);
   try {

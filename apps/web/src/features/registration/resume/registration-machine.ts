@@ -1,8 +1,15 @@
 /**
- * Where the registration of one email is, as this browser knows it.
+ * The state of one email's registration, as known to this browser.
  *
- * form ──signUpLost──► unanswered │ │ └────accountCreated─────┤ ▼ signedUp ◄──corrected── confirmation │ └──unconfirmed──────► │
- * └──────sessionFound──────┤ ▼ done ◄──completed── profile ◄──profileFailed── founding
+ *     form ──signUpLost──► unanswered
+ *      │                       │
+ *      └────accountCreated─────┤
+ *                              ▼
+ *                          signedUp ◄──corrected── confirmation
+ *                              │  └──unconfirmed──────► │
+ *                              └──────sessionFound──────┤
+ *                                                       ▼
+ *     done ◄──completed── profile ◄──profileFailed── founding
  *
  * A sign-in is a `sessionFound` too, so that the missing parts are created however the person returns.
  */
