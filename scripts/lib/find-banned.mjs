@@ -26,6 +26,10 @@ const banned = [
   [words('came of it'), '"the outcome"'],
   [words('theirs no more|sold no more'), '"no longer"'],
   [words('(?:is|are|was) said'), '"is reported", "is shown"'],
+  [/(?<=\/\*\*?[\s*]*|\/\/ )(?:What|Who)\b/g, 'the noun: "The lines of", "The person who"'],
+  [words('where (?:there (?:is|are|was|were) )?none'), '"if there is none"'],
+  [words('what (?:becomes?|became|has become) of'), '"the outcome of"'],
+  [words('so many (?:milliseconds|seconds|bytes|characters|pieces|times|rows)'), '"this many"'],
 ];
 
 /** Not prose of this project, or recorded in databases and therefore fixed. */

@@ -18,6 +18,31 @@ it.each([
     ],
   ],
   ['a.css', '/* somebody */\n', [[1, 'somebody']]],
+  [
+    'a.ts',
+    '/** What a cart holds. */\n// Who asks.\n',
+    [
+      [1, 'What'],
+      [2, 'Who'],
+    ],
+  ],
+  ['a.ts', '/**\n * What a cart holds.\n */\n', [[2, 'What']]],
+  [
+    'a.md',
+    'Null where there is none, or where none is left.\n',
+    [
+      [1, 'where there is none'],
+      [1, 'where none'],
+    ],
+  ],
+  [
+    'a.test.ts',
+    "it('says what became of a mail after so many seconds', () => {});\n",
+    [
+      [1, 'what became of'],
+      [1, 'so many seconds'],
+    ],
+  ],
 ])('a banned word in the prose of %s is found: %j', (file, text, found) => {
   expect(wordsIn(file, text)).toEqual(found);
 });
@@ -25,6 +50,7 @@ it.each([
 it.each([
   ['a.ts', 'const nobody = \'alone\';\n// `nobody` is an account, and "told" a citation.\n'],
   ['a.md', '```\nnobody\n```\n'],
+  ['a.ts', '/** The text that says what a cart holds, and who owns it. */\n'],
   ['a.sql', "create function f() as $$\n  -- nobody\n$$;\nselect 'told';\n"],
   ['a.ts', "it('tells whoever asks', () => {});\n"],
   ['supabase/before-1.0/a.sql', '-- nobody\n'],
