@@ -185,7 +185,7 @@ describe('createApp', () => {
       expect((await anonymous('/auth/v1/settings')).status).toBe(401);
     });
 
-    it('may be used by any site without cookies, in errors too', async () => {
+    it('may be used by any site without cookies, including their errors', async () => {
       const origin = 'https://otra.example';
       const preflight = await anonymous('/rest/v1/one', {});
       expect(preflight.headers.get('access-control-allow-origin')).toBe('*');

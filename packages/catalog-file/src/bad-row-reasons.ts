@@ -39,7 +39,7 @@ export const badSheetCell = {
   noTitle: 'tiene datos y la columna no tiene encabezado',
 } as const;
 
-/** The texts for cells that are not numbers, named after what people really type. */
+/** The texts for cells that are not numbers, phrased after what people really type. */
 export const badNumber = {
   negative: 'no puede ser negativo',
   thousands: (without: string) => `escríbelo sin separador de miles: ${without}`,

@@ -84,7 +84,7 @@ describe('the HTTP server', () => {
     ['that sent half a request', 'GET / HTTP/1.1\r\nhost: loc'],
     ['that sent half a second request', 'GET / HTTP/1.1\r\nhost: localhost\r\n\r\nGET / HT'],
     ['that sent half a body', 'POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 10\r\n\r\nhalf'],
-  ])('does not wait for connections %s and then silent', async (_, sent) => {
+  ])('does not wait for connections %s and went silent', async (_, sent) => {
     await start();
     const silent: Socket = connect(port, host);
     await once(silent, 'connect');

@@ -8,4 +8,4 @@ it.each([
   ['2026-11-22T17:48:00Z', 'hace 12 minutos'],
   ['2026-11-22T15:30:00Z', 'hace 2 horas'],
   ['2026-11-21T17:00:00Z', 'ayer'],
-])('an age at noon: %s was %s', (moment, age) => expect(ageOf(moment, now)).toBe(age));
+])('the age of %s at noon is %s', (moment, age) => expect(ageOf(moment, now)).toBe(age));

@@ -6,7 +6,7 @@ export type Delivery = {
   count: number;
 };
 
-/** Products on offer without stock: their number, and the latest ones. */
+/** Products on offer without stock: their number, and those that ran out most recently. */
 export type RanOut = {
   count: number;
   products: { id: string; name: string; sku: string; store: string }[];

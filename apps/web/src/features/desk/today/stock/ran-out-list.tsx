@@ -4,7 +4,7 @@ import { ranOutQuery } from '../../api/get-ran-out';
 import { ProductList } from './product-list';
 import { stockStrings as texts } from './stock.strings';
 
-/** Products on offer that cannot be ordered, most recent first. */
+/** Products on offer that cannot be ordered; those that ran out most recently come first. */
 export function RanOutList({ showStore }: { showStore: boolean }) {
   const user = useUser();
   const query = useQuery(ranOutQuery(user.id));
