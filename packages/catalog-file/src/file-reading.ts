@@ -58,10 +58,14 @@ export class FileReading {
     return null;
   }
 
-  /** What a file changes that does not have every column of the format; null for one that does. */
-  get onlyChanges(): string[] | null {
-    if (columnNames.every((name) => this.columns.includes(name))) return null;
-    return this.columns.filter((name) => !keyColumns.includes(name));
+  /** The shorter list of the two: the columns that the file changes, or those that it leaves; null if it has every column. */
+  get partialColumns(): { effect: 'changes' | 'leaves'; names: string[] } | null {
+    const changes = this.columns.filter((name) => !keyColumns.includes(name));
+    const leaves = columnNames.filter((name) => !keyColumns.includes(name) && !this.columns.includes(name));
+    if (leaves.length === 0) return null;
+    return leaves.length < changes.length
+      ? { effect: 'leaves', names: leaves }
+      : { effect: 'changes', names: changes };
   }
 
   /** The rows of several records. */
