@@ -23,8 +23,13 @@ export function formatWarnings({ reading: { warnings } }: ImportResult): string[
   ];
 }
 
-const changes = (columns: string[] | null) =>
-  columns ? [`  ${'Solo cambia:'.padEnd(22)}${columns.join(', ')} (lo demás queda como está)`] : [];
+function formatPartial(columns: ImportResult['reading']['partialColumns']): string[] {
+  if (!columns) return [];
+  const names = columns.names.join(', ');
+  return columns.effect === 'changes'
+    ? [`  ${'Solo cambia:'.padEnd(22)}${names} (lo demás queda como está)`]
+    : [`  ${'No trae:'.padEnd(22)}${names} (queda como está)`];
+}
 
 type Context = { dryRun: boolean; deactivateMissing: boolean; seconds: number };
 
@@ -48,7 +53,7 @@ export function formatSummary({ reading, counts }: ImportResult, context: Contex
     row('Cambiados', counts.lines.changed),
     row('Sin cambio', counts.lines.unchanged),
     row('Rechazados', 0),
-    ...changes(reading.onlyChanges),
+    ...formatPartial(reading.partialColumns),
     ...(reading.blank > 0 ? [row('Celdas vacías', reading.blank, 'se dejaron como estaban')] : []),
     ...(reading.emptied > 0 ? [row('Celdas (vaciar)', reading.emptied, 'se borró el dato')] : []),
     ...(context.deactivateMissing ? [row('Desactivados', counts.deactivated)] : []),

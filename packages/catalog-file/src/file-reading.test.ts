@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { columnNames } from './columns';
 import { FileReading } from './file-reading';
 
 const options = { store: 1, stores: new Set([1, 2]), storeHint: 'elige la tienda', strict: false };
@@ -34,7 +35,7 @@ describe('a list with some of the columns', () => {
       expect.objectContaining({ sku: 'A-2', precio: null }),
     ]);
     expect(rows[1]?.dejar).not.toContain('precio');
-    expect(reading.onlyChanges).toEqual(['precio']);
+    expect(reading.partialColumns).toEqual({ effect: 'changes', names: ['precio'] });
   });
 
   it('keeps values for empty cells as for missing columns', () => {
@@ -70,8 +71,16 @@ describe('a list with some of the columns', () => {
     },
   );
 
-  it('reports the columns it changes besides the SKU and the store', () => {
-    expect(read('sku,tienda,precio,marca', 'A-1,1,10,Loma').reading.onlyChanges).toEqual(['precio', 'marca']);
+  it.each([
+    ['sku,tienda,precio,marca', { effect: 'changes', names: ['precio', 'marca'] }],
+    [
+      columnNames.filter((name) => !['sku', 'costo', 'peso'].includes(name)).join(',') + ',sku',
+      { effect: 'leaves', names: ['peso', 'costo'] },
+    ],
+    [columnNames.join(','), null],
+    [columnNames.filter((name) => name !== 'tienda').join(','), null],
+  ])('reports the shorter of the columns it changes and those it leaves: %s', (header, names) => {
+    expect(read(header).reading.partialColumns).toEqual(names);
   });
 
   it('counts a row that only the database refuses', () => {

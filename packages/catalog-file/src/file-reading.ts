@@ -58,10 +58,14 @@ export class FileReading {
     return null;
   }
 
-  /** The columns changed by a file that lacks some of the format's columns; null for a complete file. */
-  get onlyChanges(): string[] | null {
-    if (columnNames.every((name) => this.columns.includes(name))) return null;
-    return this.columns.filter((name) => !keyColumns.includes(name));
+  /** The columns the file changes or those it leaves, whichever are fewer; null for a complete file. */
+  get partialColumns(): { effect: 'changes' | 'leaves'; names: string[] } | null {
+    const changes = this.columns.filter((name) => !keyColumns.includes(name));
+    const leaves = columnNames.filter((name) => !keyColumns.includes(name) && !this.columns.includes(name));
+    if (leaves.length === 0) return null;
+    return leaves.length < changes.length
+      ? { effect: 'leaves', names: leaves }
+      : { effect: 'changes', names: changes };
   }
 
   /** The rows of several records. */

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { cn } from '@/lib/cn';
 import { formatMoney } from '@/lib/format';
 import { barTone } from './bar-tone';
@@ -21,7 +22,7 @@ type Props = {
   className?: string;
 };
 
-/** Amounts of two periods side by side, with bars under each name. MXN. */
+/** Amounts of two periods side by side, with bars as wide as the table below them. MXN. */
 export function BarTable({ head, now, before, rows, className }: Props) {
   const largest = Math.max(0, ...rows.flatMap((row) => [row.total, row.before]));
   return (
@@ -37,16 +38,24 @@ export function BarTable({ head, now, before, rows, className }: Props) {
       </thead>
       <tbody>
         {rows.map(({ key, name, detail, total, before: past }) => (
-          <tr key={key} className="align-top">
-            <th scope="row" className="w-full min-w-0 py-2 pr-3 text-left font-normal">
-              {name}
-              {detail !== undefined && <span className="text-muted-foreground block text-xs">{detail}</span>}
-              <Bar share={shareOf(total, largest)} isStrong />
-              <Bar share={shareOf(past, largest)} isStrong={false} />
-            </th>
-            <td className="money py-2 text-right font-semibold">{formatMoney(total)}</td>
-            <td className="money text-muted-foreground py-2 pl-4 text-right">{formatMoney(past)}</td>
-          </tr>
+          <Fragment key={key}>
+            <tr className="align-top">
+              <th scope="row" className="w-full min-w-0 pt-2 pr-3 text-left font-normal">
+                {name}
+                {detail !== undefined && (
+                  <span className="text-muted-foreground block text-xs">{detail}</span>
+                )}
+              </th>
+              <td className="money pt-2 text-right font-semibold">{formatMoney(total)}</td>
+              <td className="money text-muted-foreground pt-2 pl-4 text-right">{formatMoney(past)}</td>
+            </tr>
+            <tr aria-hidden>
+              <td colSpan={3} className="pb-2">
+                <Bar share={shareOf(total, largest)} isStrong />
+                <Bar share={shareOf(past, largest)} isStrong={false} />
+              </td>
+            </tr>
+          </Fragment>
         ))}
       </tbody>
     </table>

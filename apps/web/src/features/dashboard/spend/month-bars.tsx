@@ -47,7 +47,12 @@ function Bars({ months }: { months: SpendMonth[] }) {
     title: formatMoney(total),
     bars: [{ value: total, isStrong: index === months.length - 1 }],
   }));
-  return <ColumnChart columns={columns} />;
+  return (
+    <ColumnChart
+      columns={columns}
+      className="h-auto min-h-40 flex-1 grid-rows-[minmax(0,1fr)] items-stretch"
+    />
+  );
 }
 
 function MonthTable({ months }: { months: SpendMonth[] }) {

@@ -13,13 +13,13 @@ export function ImportNotes({ shown: { plan, list, isDifferent }, file }: Props)
     counts.new + counts.changed + counts.wrong === 0 && texts.nothing,
     ...problems,
   ].filter((text) => text !== false);
-  const { sheet, blank, emptied, onlyChanges } = list.reading;
+  const { sheet, blank, emptied, partialColumns } = list.reading;
   const warnings = list.reading.warnings.count;
   const notes = [
     sheet === null
       ? texts.read(file, formatCount(counts.rows))
       : texts.readSheet(file, sheet, formatCount(counts.rows)),
-    onlyChanges !== null && texts.onlyChanges(onlyChanges.join(', ')),
+    partialColumns !== null && texts.partial[partialColumns.effect](partialColumns.names.join(', ')),
     list.isWindows && texts.windows,
     emptied > 0 && texts.emptied(formatCount(emptied)),
     blank > 0 && texts.blank(formatCount(blank)),

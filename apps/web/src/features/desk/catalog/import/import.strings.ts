@@ -53,7 +53,11 @@ export const importStrings = {
     count === '1'
       ? '1 celda con (vaciar): su dato se borra.'
       : `${count} celdas con (vaciar): su dato se borra.`,
-  onlyChanges: (names: string) => `Esta lista solo cambia: ${names}. Lo demás queda como está.`,
+  partial: {
+    changes: (names: string) => `Esta lista solo cambia: ${names}. Lo demás queda como está.`,
+    leaves: (names: string) =>
+      `Esta lista no trae: ${names}. En los productos que ya existen queda como está.`,
+  },
   kinds: {
     jump: 'Precio ±30 % o vacío',
     stale: 'Cambiaron mientras revisabas',

@@ -112,7 +112,10 @@ it('the reader counts blank and cleared cells, and refuses to clear a required v
     { precio: null, marca: null, uva: null, dejar: ['marca', 'subcategoria', 'tercera_categoria'] },
   ]);
   expect([reading.blank, reading.emptied]).toEqual([1, 2]);
-  expect(reading.onlyChanges).toEqual(['nombre', 'categoria', 'precio', 'existencia', 'marca', 'uva']);
+  expect(reading.partialColumns).toEqual({
+    effect: 'changes',
+    names: ['nombre', 'categoria', 'precio', 'existencia', 'marca', 'uva'],
+  });
   const refused = await read([`${header},estado\nA-1,(vaciar),Vinos,1,(vaciar),1,(vaciar)\n`]);
   expect(refused.reading.errors.first.map(({ column }) => column)).toEqual([
     'nombre',
