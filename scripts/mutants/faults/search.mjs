@@ -3,6 +3,7 @@ const index = 'tests/catalog/search-index.test.ts';
 const lines = 'tests/catalog/match-lines.test.ts';
 const memory = 'tests/orders/price-memory.test.ts';
 const suggestions = 'tests/catalog/suggestions.test.ts';
+const limits = 'tests/catalog/catalog-limits.test.ts';
 
 /** @type {import('../fault.mjs').Fault[]} */
 export const searchFaults = [
@@ -190,5 +191,37 @@ export const searchFaults = [
     replace: 'if true then',
     test: suggestions,
     named: 'reveal nothing to people of other establishments',
+  },
+  {
+    name: 'a cancelled order counts as bought',
+    in: 'function private.catalog_conditions',
+    find: "and o.status <> ''cancelled''",
+    replace: '',
+    test: limits,
+    named: 'what was really bought is kept',
+  },
+  {
+    name: 'a line cut from an order counts as bought',
+    in: 'function private.catalog_conditions',
+    find: ' and i.quantity > 0',
+    replace: '',
+    test: limits,
+    named: 'what was really bought is kept',
+  },
+  {
+    name: 'both limits are counted without those chosen',
+    in: 'function private.only_options',
+    find: 'v_chosen || to_jsonb(v_name)',
+    replace: 'to_jsonb(v_name)',
+    test: limits,
+    named: 'counted together with what is chosen',
+  },
+  {
+    name: 'a format does not follow its product',
+    in: 'function private.change_product_entries',
+    find: 'p.search_kind, p.format_label)',
+    replace: 'p.search_kind, e.format_label)',
+    test: limits,
+    named: 'follows a change of the product',
   },
 ];

@@ -7,7 +7,12 @@ const filterNames: Record<ListFilter, string> = {
   region: 'Región',
   brand: 'Marca',
   supplier: 'Bodega o proveedor',
+  format: 'Formato',
+  vintage: 'Añada',
+  only: 'Mostrar solo',
 };
+
+const onlyNames: Record<string, string> = { in_stock: 'Disponible', bought: 'Ya comprado' };
 
 const sortNames: Record<CatalogSort, string> = {
   relevance: 'Relevancia',
@@ -56,6 +61,9 @@ export const productsStrings = {
   search: (term: string) => `Búsqueda: “${term}”`,
   price: 'Precio',
   filterNames,
+  /** How a chosen value reads. */
+  filterValue: (filter: ListFilter, value: string) =>
+    filter === 'only' ? (onlyNames[value] ?? value) : value,
   searchOption: (name: string) => `Buscar en ${name.toLowerCase()}`,
   noOptions: 'Sin opciones',
   moreOptions: (count: string) => `Hay ${count} más: escribe para encontrarlas.`,

@@ -3,6 +3,7 @@ import { caches } from '@/config/caches';
 import { toAppError } from '@/lib/app-error';
 import { db } from '@/lib/backend/supabase';
 import { toFilterOptions } from '../catalog/filter-option';
+import { compareSpanish } from '../catalog/spanish-order';
 import { productKeys } from './product-keys';
 
 type Shop = { userId: string; locationId: string };
@@ -21,7 +22,9 @@ async function readSold(
     })
     .abortSignal(signal);
   if (error) throw toAppError(error);
-  return toFilterOptions(data).map(({ value }) => value);
+  return toFilterOptions(data)
+    .map(({ value }) => value)
+    .sort(compareSpanish);
 }
 
 /** The ids of the categories with an active product in the establishment's store. */

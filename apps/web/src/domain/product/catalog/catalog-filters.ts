@@ -1,6 +1,6 @@
 import type { PriceRange } from './price-ranges';
 
-/** The filters with a list of values, each with the column it filters. */
+/** The filters with a list of values, each with the column it filters; `only` takes `in_stock` and `bought`, which narrow together. */
 export const LIST_FILTERS = {
   second: 'category_second',
   third: 'category_third',
@@ -8,6 +8,9 @@ export const LIST_FILTERS = {
   region: 'region_origin',
   brand: 'brand',
   supplier: 'supplier',
+  format: 'format_label',
+  vintage: 'vintage',
+  only: 'only',
 } as const;
 
 export type ListFilter = keyof typeof LIST_FILTERS;
@@ -37,4 +40,7 @@ export const NO_FILTERS: CatalogFilters = {
   region: [],
   brand: [],
   supplier: [],
+  format: [],
+  vintage: [],
+  only: [],
 };

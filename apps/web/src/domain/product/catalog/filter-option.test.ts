@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { toFilterOptions, withChosen } from './filter-option';
 
-it('the options are read in Spanish order, without empty values', () => {
-  expect(toFilterOptions([['Zinfandel', 2], ['ámbar', 1], ['Ñora', '3'], 'x', [7, 1]])).toEqual([
-    { value: 'ámbar', products: 1 },
+it('the options with most products come first, equal ones in Spanish order', () => {
+  expect(toFilterOptions([['Zinfandel', 1], ['ámbar', 1], ['Ñora', '3'], 'x', [7, 1]])).toEqual([
     { value: 'Ñora', products: 3 },
-    { value: 'Zinfandel', products: 2 },
+    { value: 'ámbar', products: 1 },
+    { value: 'Zinfandel', products: 1 },
   ]);
   expect(toFilterOptions(null)).toEqual([]);
 });

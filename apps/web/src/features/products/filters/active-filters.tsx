@@ -20,9 +20,9 @@ function chipsOf(params: CatalogParams): Chip[] {
     chips.push({ id, name: label, without: changed(params, { prices: toggleValue(params.prices, id) }) });
   }
   for (const filter of LIST_FILTER_NAMES) {
-    for (const name of params[filter]) {
-      const without = changed(params, { [filter]: toggleValue(params[filter], name) });
-      chips.push({ id: `${filter}:${name}`, name, without });
+    for (const value of params[filter]) {
+      const without = changed(params, { [filter]: toggleValue(params[filter], value) });
+      chips.push({ id: `${filter}:${value}`, name: productsStrings.filterValue(filter, value), without });
     }
   }
   return chips;

@@ -58,7 +58,7 @@ export function FilterOptions({ request, title, chosen, onToggle }: OptionsProps
         {matching.slice(0, MOST_SHOWN).map(({ value, products }) => (
           <FilterOption
             key={value}
-            label={value}
+            label={productsStrings.filterValue(request.filter, value)}
             products={formatCount(products)}
             checked={chosen.includes(value)}
             onToggle={() => onToggle(value)}

@@ -4,8 +4,8 @@ import { productsStrings } from '../products.strings';
 import { FilterGroup, FilterOption } from './filter-group';
 import { FilterOptions } from './filter-options';
 
-/** The second category has its own row above the list. */
-const PANEL_FILTERS = LIST_FILTER_NAMES.filter((name) => name !== 'second');
+/** The second category has its own row above the list; what the list is limited to comes before the prices. */
+const PANEL_FILTERS = LIST_FILTER_NAMES.filter((name) => name !== 'second' && name !== 'only');
 
 type Props = {
   params: CatalogParams;
@@ -18,8 +18,24 @@ export function FilterPanel({ params, request, onChange }: Props) {
   const { userId, locationId, filters } = request;
   const toggle = (filter: ListFilter) => (value: string) =>
     onChange(changed(params, { [filter]: toggleValue(params[filter], value) }));
+  const listFilter = (filter: ListFilter) => (
+    <FilterGroup
+      key={filter}
+      title={productsStrings.filterNames[filter]}
+      count={params[filter].length}
+      defaultOpen={params[filter].length > 0}
+    >
+      <FilterOptions
+        request={{ userId, locationId, filter, filters }}
+        title={productsStrings.filterNames[filter]}
+        chosen={params[filter]}
+        onToggle={toggle(filter)}
+      />
+    </FilterGroup>
+  );
   return (
     <div>
+      {listFilter('only')}
       <FilterGroup title={productsStrings.price} count={params.prices.length} defaultOpen>
         {PRICE_RANGES.map(({ id, label }) => (
           <FilterOption
@@ -30,21 +46,7 @@ export function FilterPanel({ params, request, onChange }: Props) {
           />
         ))}
       </FilterGroup>
-      {PANEL_FILTERS.map((filter) => (
-        <FilterGroup
-          key={filter}
-          title={productsStrings.filterNames[filter]}
-          count={params[filter].length}
-          defaultOpen={params[filter].length > 0}
-        >
-          <FilterOptions
-            request={{ userId, locationId, filter, filters }}
-            title={productsStrings.filterNames[filter]}
-            chosen={params[filter]}
-            onToggle={toggle(filter)}
-          />
-        </FilterGroup>
-      ))}
+      {PANEL_FILTERS.map(listFilter)}
     </div>
   );
 }

@@ -28,6 +28,9 @@ const LIST_PARAMETERS: Record<ListFilter, string> = {
   region: 'region',
   brand: 'marca',
   supplier: 'proveedor',
+  format: 'formato',
+  vintage: 'cosecha',
+  only: 'solo',
 };
 
 /** The spelling of a sort order in the URL; the default is left out. */

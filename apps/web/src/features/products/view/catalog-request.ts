@@ -1,9 +1,19 @@
-import { categoryFamily, NO_FILTERS, type CatalogFilters, type Category } from '@/domain/product';
+import {
+  categoryFamily,
+  LIST_FILTER_NAMES,
+  NO_FILTERS,
+  type CatalogFilters,
+  type Category,
+  type ListFilter,
+} from '@/domain/product';
 import type { CatalogParams } from './catalog-params';
 
 function filtersOf(params: CatalogParams, categoryIds: string[]): CatalogFilters {
-  const { search, literal, prices, mine, second, third, country, region, brand, supplier } = params;
-  const lists = { second, third, country, region, brand, supplier };
+  const { search, literal, prices, mine } = params;
+  const lists = Object.fromEntries(LIST_FILTER_NAMES.map((name) => [name, params[name]])) as Record<
+    ListFilter,
+    string[]
+  >;
   return { ...NO_FILTERS, ...lists, search, literal, prices, favoritesOnly: mine, categoryIds };
 }
 
