@@ -52,7 +52,7 @@ export const startFaults = [
   },
   {
     name: 'a database that was taken over allows more establishments than a new one',
-    in: 'supabase/before-1.0/20261122235900_one_limit_for_rows_of_a_group.sql',
+    in: 'supabase/before-1.0/first/20261122235900_one_limit_for_rows_of_a_group.sql',
     find: "'max_locations_per_group', '300'",
     replace: "'max_locations_per_group', '3000'",
     test: 'tests/portal/take-over.test.ts',
