@@ -13,10 +13,8 @@ export function editedSinceLanding(git) {
     if (!main) return [];
     const shared = git(['merge-base', 'HEAD', main]);
     const base = shared === git(['rev-parse', 'HEAD']) ? 'HEAD^' : shared;
-    const changed = git([
-      ...['diff', '--name-only', '--no-renames', '--diff-filter=MD', base],
-      ...['--', 'supabase/migrations/*.sql', 'supabase/before-1.0/*.sql'],
-    ]);
+    const compare = ['diff', '--name-only', '--no-renames', '--diff-filter=MD', base, '--'];
+    const changed = git([...compare, 'supabase/migrations/*.sql', 'supabase/before-1.0/*.sql']);
     return changed
       .split('\n')
       .filter(Boolean)
