@@ -9,7 +9,7 @@ import type { Env } from './env';
 import { type Logger, createLogger } from './log';
 import { startOutbox } from './outbox';
 import { contractMigrations } from './database/contract';
-import { migrationVersions } from './database/migrations';
+import { knownVersions } from './database/migrations';
 import { type PoolOptions, createPool } from '@sumiller/postgres/connections/pool';
 import type { Replicas } from '@sumiller/postgres/replicas/replicas';
 import type { SlowStatements } from '@sumiller/postgres/connections/slow-statements';
@@ -136,10 +136,7 @@ async function start(env: Env, log: Logger, undo: Undo, hooks: PortalHooks): Pro
     healthPool,
     pool,
     expected: {
-      migrations: {
-        own: await migrationVersions(contractMigrations.directory),
-        former: await migrationVersions(contractMigrations.former.directory),
-      },
+      migrations: await knownVersions(contractMigrations),
       signingKey: secrets.signingKey.kid,
     },
     replicas: replicas && (() => replicas.load),

@@ -1,6 +1,7 @@
 /**
- * The landed migrations that differ from the main branch: edited, renamed or deleted. On the main branch itself its last commit
- * is compared with the one before. Empty if git or the main branch is unavailable.
+ * The landed migrations that differ from the main branch: edited, renamed or deleted. One that moved to `before-1.0`, or to another
+ * folder there, with the same text does not. On the main branch itself its last commit is compared with the one before. Empty if
+ * git or the main branch is unavailable.
  *
  * @param {(args: string[]) => string} git runs git in the project's folder and returns what it printed; throws where it fails
  */
@@ -12,10 +13,36 @@ export function editedSinceLanding(git) {
     if (!main) return [];
     const shared = git(['merge-base', 'HEAD', main]);
     const base = shared === git(['rev-parse', 'HEAD']) ? 'HEAD^' : shared;
-    return git(['diff', '--name-only', '--no-renames', '--diff-filter=MD', base, '--', 'supabase/migrations'])
+    const compare = ['diff', '--name-only', '--no-renames', '--diff-filter=MD', base, '--'];
+    const changed = git([...compare, 'supabase/migrations/*.sql', 'supabase/before-1.0/*.sql']);
+    return changed
       .split('\n')
-      .filter(Boolean);
+      .filter(Boolean)
+      .filter((file) => !isPutAside(git, base, file));
   } catch {
     return [];
+  }
+}
+
+/**
+ * Whether a file of the base is somewhere in `before-1.0` now, under its name and unchanged.
+ * @param {(args: string[]) => string} git @param {string} base @param {string} file
+ */
+function isPutAside(git, base, file) {
+  const name = file.split('/').at(-1);
+  const places = git(['ls-files', '--cached', '--others', '--', `supabase/before-1.0/*/${name}`]);
+  const landed = git(['rev-parse', `${base}:${file}`]);
+  return places
+    .split('\n')
+    .filter(Boolean)
+    .some((place) => hashOf(git, place) === landed);
+}
+
+/** @param {(args: string[]) => string} git @param {string} place a file that may be gone */
+function hashOf(git, place) {
+  try {
+    return git(['hash-object', place]);
+  } catch {
+    return '';
   }
 }

@@ -41,6 +41,25 @@ describe('the migrations edited since they landed', () => {
     expect(edited()).toEqual(['supabase/migrations/1_first.sql', 'supabase/migrations/2_second.sql']);
   });
 
+  it('are none if a branch moves files to before-1.0 as they are', () => {
+    git(['switch', '--quiet', '--create', 'work']);
+    mkdirSync(join(root, 'supabase/before-1.0/second'), { recursive: true });
+    git(['mv', 'supabase/migrations/1_first.sql', 'supabase/before-1.0/second/1_first.sql']);
+    git(['mv', 'supabase/migrations/2_second.sql', 'supabase/before-1.0/second/2_second.sql']);
+    git(['commit', '--quiet', '--no-verify', '--message', 'put aside']);
+    expect(edited()).toEqual([]);
+    writeFileSync(join(root, 'supabase/before-1.0/second/2_second.sql'), 'select 22;\n');
+    expect(edited()).toEqual(['supabase/migrations/2_second.sql']);
+  });
+
+  it('include those of before-1.0 that a branch edits', () => {
+    mkdirSync(join(root, 'supabase/before-1.0/first'), { recursive: true });
+    commit('../before-1.0/first/0_oldest.sql', 'select 0;\n');
+    git(['switch', '--quiet', '--create', 'work']);
+    commit('../before-1.0/first/0_oldest.sql', 'select 00;\n');
+    expect(edited()).toEqual(['supabase/before-1.0/first/0_oldest.sql']);
+  });
+
   it('include those the last commit of the main branch edits', () => {
     commit('1_first.sql', 'select 11;\n');
     expect(edited()).toEqual(['supabase/migrations/1_first.sql']);

@@ -81,7 +81,7 @@ function withVersion(text, before, version) {
 
 /** A line in sha256sum's format for each file databases run. @param {string} folder */
 export function digests(folder) {
-  const files = ['migrations']
+  const files = ['before-1.0/first', 'before-1.0/second', 'migrations']
     .filter((name) => existsSync(join(folder, name)))
     .flatMap((name) =>
       readdirSync(join(folder, name))

@@ -20,6 +20,8 @@ import { allRows } from '../../testing/fixtures/all-rows';
 import { buildWorld } from '../../testing/fixtures/world';
 import { type TestDatabase, createTestDatabase, urlOf } from '../../testing/harness/database';
 
+const [first = ''] = contractMigrations.former.map(({ directory }) => directory);
+
 describe('the backup and restore commands', () => {
   let programs: string;
   let folder: string;
@@ -175,10 +177,9 @@ describe('the backup and restore commands', () => {
   it('go into an empty database of a version before 1.0', async () => {
     const older = await createTestDatabase({ template: 'bootstrapped' });
     try {
-      const { directory, former } = contractMigrations;
-      const only = (await migrationVersions(former.directory)).slice(0, 28);
+      const only = (await migrationVersions(first)).slice(0, 28);
       await withPool({ connection: older.connection }, (owner) =>
-        migrate(owner, { directory: former.directory, log: createLogger('silent'), only }),
+        migrate(owner, { directory: first, log: createLogger('silent'), only }),
       );
       const backup = { file: good, ...(await verifyBackup(good)) };
       await restoreBackup({ dataDir, databaseUrl: urlOf(older.connection) }, backup);
@@ -186,7 +187,9 @@ describe('the backup and restore commands', () => {
       const { rows } = await older.pool.query<{ version: string }>(
         'select version from supabase_migrations.schema_migrations order by version',
       );
-      expect(rows.map(({ version }) => version)).toEqual(await migrationVersions(directory));
+      expect(rows.map(({ version }) => version)).toEqual(
+        await migrationVersions(contractMigrations.directory),
+      );
     } finally {
       await older.drop();
     }
@@ -196,11 +199,10 @@ describe('the backup and restore commands', () => {
     const older = await createTestDatabase({ template: 'bootstrapped' });
     const target = await createTestDatabase({ template: 'empty' });
     try {
-      const { directory, former } = contractMigrations;
-      const only = (await migrationVersions(former.directory)).slice(0, -1);
+      const only = (await migrationVersions(first)).slice(0, -1);
       const file = join(folder, 'older.backup');
       await withPool({ connection: older.connection }, async (owner) => {
-        await migrate(owner, { directory: former.directory, log: createLogger('silent'), only });
+        await migrate(owner, { directory: first, log: createLogger('silent'), only });
         await buildWorld(older.pool);
         await writeBackup(owner, file);
       });
@@ -214,7 +216,9 @@ describe('the backup and restore commands', () => {
       const { rows } = await target.pool.query<{ version: string }>(
         'select version from supabase_migrations.schema_migrations order by version',
       );
-      expect(rows.map(({ version }) => version)).toEqual(await migrationVersions(directory));
+      expect(rows.map(({ version }) => version)).toEqual(
+        await migrationVersions(contractMigrations.directory),
+      );
     } finally {
       await older.drop();
       await target.drop();

@@ -75,8 +75,8 @@ describe('a move', () => {
     ],
     [
       'a migration is missing there',
-      `delete from supabase_migrations.schema_migrations where version = '20261201150300'`,
-      /al destino le faltan 20261201150300/,
+      `delete from supabase_migrations.schema_migrations where version = '20261206004600'`,
+      /al destino le faltan 20261206004600/,
     ],
     [
       'there is a newer migration',

@@ -6,7 +6,10 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Moved } from '../../apps/operator/move/move-shop';
 import { moveTo } from '../../apps/operator/move/move-to';
+import { contractMigrations } from '../../apps/portal/database/contract';
+import { migrate } from '../../apps/portal/database/migrations';
 import { loadEnv } from '../../apps/portal/env';
+import { createLogger } from '../../apps/portal/log';
 import { type Portal, startPortal } from '../../apps/portal/portal';
 import { withDatabaseAsItIs } from '../../apps/portal/database/with-database';
 import { withPool } from '@sumiller/postgres/connections/pool';
@@ -22,7 +25,7 @@ import {
   ofTheShop,
   secret,
 } from '../../testing/fixtures/old-shop';
-import type { World } from '../../testing/fixtures/world';
+import { type World, buildWorld } from '../../testing/fixtures/world';
 import { type TestDatabase, createTestDatabase, urlOf } from '../../testing/harness/database';
 import {
   type HostedProject,
@@ -146,6 +149,30 @@ describe('a move to a hosted project and back', () => {
       await other.drop();
     }
   });
+
+  it.each(contractMigrations.former.map(({ directory }, at) => ({ directory, at })))(
+    'takes the shop of a version before 1.0 to a folder, as it is, for a portal to take over (chain $at)',
+    async ({ directory, at }) => {
+      const older = await createTestDatabase({ template: 'bootstrapped' });
+      const name = `former-${at}`;
+      try {
+        await withPool({ connection: older.connection }, (owner) =>
+          migrate(owner, { directory, log: createLogger('silent') }),
+        );
+        await buildWorld(older.pool);
+        await withPool({ connection: older.connection }, (source) =>
+          moveTo(source, { dataDir: join(folder, name) }),
+        );
+        await withDatabaseAsItIs(env(name), async (pool) => {
+          expect(ofTheShop(await allRows(pool))).toEqual(ofTheShop(await allRows(older.pool)));
+        });
+      } finally {
+        await older.drop();
+      }
+      const portal = await startPortal(env(name));
+      await portal.stop();
+    },
+  );
 
   it('is refused a second time, and changes nothing', async () => {
     const there = await asHost(allRows);

@@ -62,7 +62,7 @@ it('the doctor distinguishes a healthy portal, an incomplete one, and a stopped 
   const { pool } = database;
   await pool.query(`insert into supabase_migrations.schema_migrations (version) values ('29991231000000')`);
   expect(await levels()).toMatchObject({ Migraciones: 'fault', Portal: 'ok' });
-  await pool.query(`delete from supabase_migrations.schema_migrations where version > '2026112413'`);
+  await pool.query(`delete from supabase_migrations.schema_migrations where version > '2026120600300'`);
   expect(await levels()).toMatchObject({ Migraciones: 'notice' });
   await portal.stop();
   expect(await levels()).toMatchObject({ Portal: 'fault', PostgreSQL: 'ok' });

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLogger } from '../../apps/portal/log';
 import { contractMigrations, prepareContract } from '../../apps/portal/database/contract';
-import { migrate, migrationVersions } from '../../apps/portal/database/migrations';
+import { type FormerChain, migrate, migrationVersions } from '../../apps/portal/database/migrations';
 import { withPool } from '@sumiller/postgres/connections/pool';
 import { fillCart, placeOrder, readOrder } from '../../testing/fixtures/buy';
 import { definitions } from '../../testing/fixtures/definitions';
@@ -12,36 +12,45 @@ import { type World, buildWorld } from '../../testing/fixtures/world';
 import { type TestDatabase, createTestDatabase } from '../../testing/harness/database';
 
 const { directory, former } = contractMigrations;
+const [first, second] = former as readonly [FormerChain, FormerChain];
 const log = createLogger('silent');
 
-/** Databases as versions before 1.0 left them, by the last file of the former chain each had. */
-const versions: { had: string; last: string; then?: (pool: pg.Pool) => Promise<void> }[] = [
-  { had: '28 files', last: '20261121040400' },
-  { had: '29 files', last: '20261121050000' },
-  { had: 'the files before the house moved', last: '20261122160000' },
-  { had: 'all files', last: '20261123120000' },
-  { had: 'present files and the last one', last: '20261123120000', then: recordPresentFiles },
-];
+/** Databases as versions before 1.0 left them, by the last file of its chain that each had. */
+const versions: { had: string; chain: FormerChain; last: string; then?: (pool: pg.Pool) => Promise<void> }[] =
+  [
+    { had: '28 files', chain: first, last: '20261121040400' },
+    { had: '29 files', chain: first, last: '20261121050000' },
+    { had: 'the files before the house moved', chain: first, last: '20261122160000' },
+    { had: 'all files of the first chain', chain: first, last: '20261123120000' },
+    {
+      had: 'files of the second chain and the last one of the first',
+      chain: first,
+      last: '20261123120000',
+      then: recordSecondChain,
+    },
+    { had: 'the first files of the second chain', chain: second, last: first.becomes },
+    { had: 'half of the second chain', chain: second, last: '20261128100200' },
+    { had: 'all files of the second chain', chain: second, last: '99999999999999' },
+  ];
 
-/** The last file of the former chain was written when the present ones existed: the record then has only those and it. */
-async function recordPresentFiles(pool: pg.Pool): Promise<void> {
-  const [first = ''] = await migrationVersions(directory);
+/** The last file of the first chain was written when those of the second existed: the record then has only those and it. */
+async function recordSecondChain(pool: pg.Pool): Promise<void> {
+  const chain = await migrationVersions(second.directory);
+  const [start = ''] = chain;
   const split = ['20261123000850', '20261123001250'];
-  const recorded = (await migrationVersions(directory)).filter(
-    (version) => version <= former.becomes && !split.includes(version),
-  );
-  await pool.query('delete from supabase_migrations.schema_migrations where version < $1', [first]);
+  const recorded = chain.filter((version) => version <= first.becomes && !split.includes(version));
+  await pool.query('delete from supabase_migrations.schema_migrations where version < $1', [start]);
   await pool.query(
     'insert into supabase_migrations.schema_migrations (version) select * from unnest($1::text[])',
     [recorded],
   );
 }
 
-async function oldDatabase(last: string): Promise<TestDatabase> {
+async function oldDatabase(chain: FormerChain, last: string): Promise<TestDatabase> {
   const database = await createTestDatabase({ template: 'bootstrapped' });
-  const only = (await migrationVersions(former.directory)).filter((version) => version <= last);
+  const only = (await migrationVersions(chain.directory)).filter((version) => version <= last);
   await withPool({ connection: database.connection }, (pool) =>
-    migrate(pool, { directory: former.directory, log, only }),
+    migrate(pool, { directory: chain.directory, log, only }),
   );
   return database;
 }
@@ -114,13 +123,13 @@ beforeAll(async () => {
   await fresh.drop();
 });
 
-describe.each(versions)('a database of the version with $had', ({ last, then }) => {
+describe.each(versions)('a database of the version with $had', ({ chain, last, then }) => {
   let database: TestDatabase;
   let world: World;
   let order: string;
   let before: Map<string, Row[]>;
   beforeAll(async () => {
-    database = await oldDatabase(last);
+    database = await oldDatabase(chain, last);
     await then?.(database.pool);
     world = await buildWorld(database.pool);
     order = await addHistory(database.pool, world);
@@ -152,7 +161,7 @@ describe.each(versions)('a database of the version with $had', ({ last, then }) 
 });
 
 it('an interrupted take-over leaves the database unchanged, and the next start continues', async () => {
-  const database = await oldDatabase('20261121040400');
+  const database = await oldDatabase(first, '20261121040400');
   const { pool } = database;
   const names = await recorded(pool);
   const reader = await pool.connect();
@@ -181,7 +190,7 @@ describe('groups with a history, of a version before there were accounts', () =>
   let database: TestDatabase;
   let user: string;
   beforeAll(async () => {
-    database = await oldDatabase('20261121050000');
+    database = await oldDatabase(first, '20261121050000');
     user = await insertId(database.pool, 'auth.users', { email: 'fundadora@example.mx' });
   });
   afterAll(() => database.drop());

@@ -3,7 +3,7 @@ import { createLogger } from '../../portal/log';
 import type { Env } from '../../portal/env';
 import { bootstrap } from '../../portal/database/bootstrap';
 import { contractMigrations, prepareContract, refuseUnreachable } from '../../portal/database/contract';
-import { formerVersions, migrate, migrationVersions } from '../../portal/database/migrations';
+import { chainOf, knownVersions, migrate } from '../../portal/database/migrations';
 import { createFilledCluster } from '../../portal/database/new-cluster';
 import { BackupError } from './backup-error';
 import type { Header, Seal } from './format';
@@ -14,7 +14,6 @@ import { withOperatorPool } from '../../portal/database/operator-pool';
 export type Verified = { file: string; header: Header; seal: Seal };
 
 const log = createLogger('warn');
-const { directory, former } = contractMigrations;
 /** Restores a verified backup into the database the settings name, which must be empty. */
 export async function restoreBackup(
   env: Pick<Env, 'databaseUrl' | 'dataDir'>,
@@ -30,23 +29,18 @@ export async function restoreBackup(
   });
 }
 
-/** Whether the versions belong to a database from before 1.0, which the next start migrates. */
-async function isFormer(versions: string[]): Promise<boolean> {
-  return (await formerVersions(versions, contractMigrations)).length > 0;
-}
-
 /** First the schema the backup was made from, then its rows, then the later migrations. */
 async function fill(pool: pg.Pool, { file, header, seal }: Verified, signal?: AbortSignal): Promise<void> {
-  const ofFormer = await formerVersions(header.migrations, contractMigrations);
+  const { schema } = await chainOf(header.migrations, contractMigrations);
   await bootstrap(pool);
-  if (ofFormer.length > 0) await migrate(pool, { directory: former.directory, log, only: ofFormer });
-  else await migrate(pool, { directory, former, log, only: header.migrations });
+  await migrate(pool, { ...schema, log });
   await loadBackup(pool, file, seal, signal);
   await prepareContract(pool, { log });
 }
 
 async function refuseNewer({ file, header }: Verified): Promise<void> {
-  const known = [...(await migrationVersions(directory)), ...(await migrationVersions(former.directory))];
+  const { own, former } = await knownVersions(contractMigrations);
+  const known = [...own, ...former];
   const unknown = header.migrations.filter((version) => !known.includes(version));
   if (unknown.length === 0) return;
   throw new BackupError(
@@ -61,7 +55,7 @@ async function refuseUsed(pool: pg.Pool, header: Header): Promise<void> {
     const table = await findUsed(client);
     if (table) throw new BackupError(`La base de datos ya tiene datos (${table}). No se cambió nada.`);
     const migrations = await readMigrations(client);
-    const isTakenOver = (await isFormer(migrations)) && !(await isFormer(header.migrations));
+    const isTakenOver = (await placeOf(migrations)) < (await placeOf(header.migrations));
     if (!isTakenOver && migrations.some((version) => !header.migrations.includes(version)))
       throw new BackupError(
         'La base de datos está vacía, pero ya es de una versión más nueva que el respaldo. No se cambió nada: usa una ' +
@@ -70,4 +64,9 @@ async function refuseUsed(pool: pg.Pool, header: Header): Promise<void> {
   } finally {
     client.release();
   }
+}
+
+/** The place of the chain that the versions belong to: a database of an earlier one than the backup is taken over first. */
+async function placeOf(versions: string[]): Promise<number> {
+  return (await chainOf(versions, contractMigrations)).place;
 }

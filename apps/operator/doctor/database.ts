@@ -38,10 +38,9 @@ export async function examineDatabase(
 }
 
 async function examineMigrations(pool: pg.Pool): Promise<{ finding: Finding; complete: boolean }> {
-  const { directory, former } = contractMigrations;
   const subject = 'Migraciones';
-  const here = await migrationVersions(directory);
-  const unknown = await unknownMigrations(pool, directory, former.directory);
+  const here = await migrationVersions(contractMigrations.directory);
+  const unknown = await unknownMigrations(pool, contractMigrations);
   if (unknown.length > 0) {
     const text = `la base llega a ${unknown.at(-1)}, este programa a ${here.at(-1)}`;
     return { finding: fault(subject, text, 'Usa la versión del programa que la migró.'), complete: true };

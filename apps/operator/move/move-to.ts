@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { createLogger } from '../../portal/log';
 import { bootstrap } from '../../portal/database/bootstrap';
 import { contractMigrations } from '../../portal/database/contract';
-import { migrate, migrationVersions } from '../../portal/database/migrations';
+import { chainOf, knownVersions, migrate } from '../../portal/database/migrations';
 import { createFilledCluster } from '../../portal/database/new-cluster';
 import { withOperatorPool } from '../../portal/database/operator-pool';
 import { readMigrations } from '../backup/tables';
@@ -29,11 +29,11 @@ export async function moveTo(
     return withOperatorPool({ connectionString: destination.databaseUrl }, (target) =>
       moveShop(source, target, options),
     );
-  const only = await knownMigrations(source);
+  const { schema } = await chainOf(await knownMigrations(source), contractMigrations);
   let moved: Moved | undefined;
   await createFilledCluster(destination.dataDir, async (target) => {
     await bootstrap(target);
-    await migrate(target, { directory: contractMigrations.directory, log: createLogger('warn'), only });
+    await migrate(target, { ...schema, log: createLogger('warn') });
     moved = await moveShop(source, target, options);
   });
   if (!moved) throw new Error('the folder was not filled');
@@ -45,8 +45,8 @@ async function knownMigrations(source: pg.Pool): Promise<string[]> {
   const client = await source.connect();
   try {
     const versions = await readMigrations(client);
-    const known = await migrationVersions(contractMigrations.directory);
-    const unknown = versions.filter((version) => !known.includes(version));
+    const { own, former } = await knownVersions(contractMigrations);
+    const unknown = versions.filter((version) => !own.includes(version) && !former.includes(version));
     if (unknown.length === 0) return versions;
     throw new MoveError(
       `Esta versión del portal no conoce las migraciones ${unknown.join(', ')} del origen. No se cambió nada.`,

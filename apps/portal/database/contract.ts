@@ -4,13 +4,16 @@ import { projectPath } from '../root';
 import { StartError } from '@sumiller/postgres/start-error';
 import { withAdvisoryLock } from './advisory-lock';
 import { bootstrap } from './bootstrap';
-import { type FormerChain, migrate, migrationVersions, unknownMigrations } from './migrations';
+import { type Chains, migrate, migrationVersions, unknownMigrations } from './migrations';
 import { refuseUnsuitable } from './suitable';
 
-/** The contract's migrations, and the migration chain before 1.0, which old data directories have recorded. */
-export const contractMigrations: { directory: string; former: FormerChain } = {
+/** The contract's migrations, and the migration chains before 1.0, which old data directories have recorded. */
+export const contractMigrations: Chains = {
   directory: projectPath('supabase/migrations'),
-  former: { directory: projectPath('supabase/before-1.0'), becomes: '20261123001800' },
+  former: [
+    { directory: projectPath('supabase/before-1.0/first'), becomes: '20261123001800' },
+    { directory: projectPath('supabase/before-1.0/second'), becomes: '20261206005800' },
+  ],
 };
 
 /**
@@ -25,7 +28,7 @@ export async function prepareContract(
   await refuseUnreachable(pool);
   await refuseUnsuitable(pool);
   await withAdvisoryLock(pool, 'start', async () => {
-    const unknown = await unknownMigrations(pool, directory, former.directory);
+    const unknown = await unknownMigrations(pool, contractMigrations);
     if (unknown.length > 0) requireAllowOlder(unknown, (await migrationVersions(directory)).at(-1), options);
     else {
       await bootstrap(pool);

@@ -7,20 +7,23 @@ import { withAdvisoryLock } from './advisory-lock';
 
 type Migration = { version: string; name: string; file: string };
 
-/** A closed chain of files: the folder's migrations up to a version describe its result. */
+/** A closed chain of files: what the next chain has up to a version describes its result. */
 export type FormerChain = { directory: string; becomes: string };
+
+/** The present chain's folder, and the chains it replaced, oldest first. */
+export type Chains = { directory: string; former: readonly FormerChain[] };
 
 /**
  * Applies those migrations of a folder that the database does not have yet, ordered by name. The record has the format of
  * Supabase's command line, so that each tool sees the other's migrations. `only` names versions: a backup is loaded into the
- * schema it was made from, before later ones change its rows. A database of the former chain is taken over first.
+ * schema it was made from, before later ones change its rows. A database of a former chain is taken over first.
  */
 export async function migrate(
   pool: pg.Pool,
-  options: { directory: string; log: Logger; only?: readonly string[]; former?: FormerChain },
+  options: { directory: string; log: Logger; only?: readonly string[]; former?: readonly FormerChain[] },
 ): Promise<{ applied: string[] }> {
-  const { only } = options;
-  const migrations = (await listMigrations(options.directory)).filter(
+  const { only, directory, former = [] } = options;
+  const migrations = (await listMigrations(directory)).filter(
     ({ version }) => only === undefined || only.includes(version),
   );
   return withAdvisoryLock(pool, 'migrations', async (client) => {
@@ -31,10 +34,10 @@ export async function migrate(
       );
     `);
     const applied: string[] = [];
-    if (options.former) applied.push(...(await takeOver(client, options.directory, options.former)));
+    for (const step of takeOverSteps({ directory, former })) applied.push(...(await takeOver(client, step)));
     const known = await recordedVersions(client);
     for (const migration of migrations.filter(({ version }) => !known.has(version))) {
-      await apply(client, migration, join(options.directory, migration.file));
+      await apply(client, migration, join(directory, migration.file));
       applied.push(migration.file);
     }
     if (applied.length > 0) options.log.info({ applied: applied.length }, 'database migrated');
@@ -47,30 +50,60 @@ export async function migrationVersions(directory: string): Promise<string[]> {
   return (await listMigrations(directory)).map(({ version }) => version);
 }
 
+/** The versions of the present chain and of those it replaced. */
+export async function knownVersions({
+  directory,
+  former,
+}: Chains): Promise<{ own: string[]; former: string[] }> {
+  const replaced = await Promise.all(former.map((chain) => migrationVersions(chain.directory)));
+  return { own: await migrationVersions(directory), former: replaced.flat() };
+}
+
 /**
- * The files of the former chain that a record of versions covers; none for a database created after the chain. A record
- * may also include the first of the present files: that one covers every file of the chain before it.
+ * The chain that a record of versions belongs to, by its place among all of them; with what `migrate` needs to build the schema of
+ * that record.
  */
-export async function formerVersions(
-  recorded: Iterable<string>,
-  { directory, former }: { directory: string; former: FormerChain },
-): Promise<string[]> {
+export async function chainOf(
+  recorded: readonly string[],
+  chains: Chains,
+): Promise<{ place: number; schema: Chains & { only: readonly string[] } }> {
+  for (const [place, step] of takeOverSteps(chains).entries()) {
+    const only = await formerVersions(recorded, step);
+    const former = chains.former.slice(0, place);
+    if (only.length > 0) return { place, schema: { directory: step.chain.directory, former, only } };
+  }
+  return { place: chains.former.length, schema: { ...chains, only: recorded } };
+}
+
+type TakeOverStep = { chain: FormerChain; next: string };
+
+/** Each former chain with the folder of the one that replaced it. */
+function takeOverSteps({ directory, former }: Chains): TakeOverStep[] {
+  return former.map((chain, at) => ({ chain, next: former[at + 1]?.directory ?? directory }));
+}
+
+/**
+ * The files of a former chain that a record of versions covers; none for a database created after the chain. A record
+ * may also include the first file of the next chain: that one covers every file of the chain before it.
+ */
+async function formerVersions(recorded: Iterable<string>, { chain, next }: TakeOverStep): Promise<string[]> {
   const known = new Set(recorded);
-  const chain = await migrationVersions(former.directory);
-  if (!chain.some((version) => known.has(version))) return [];
-  const [first = ''] = await migrationVersions(directory);
-  return chain.filter((version) => known.has(version) || (known.has(first) && version < first));
+  const versions = await migrationVersions(chain.directory);
+  if (!versions.some((version) => known.has(version))) return [];
+  const [first = ''] = await migrationVersions(next);
+  return versions.filter((version) => known.has(version) || (known.has(first) && version < first));
 }
 
 /** Versions the database has and the folders do not: a newer program migrated it. Empty for a new database. */
-export async function unknownMigrations(pool: pg.Pool, ...directories: string[]): Promise<string[]> {
+export async function unknownMigrations(pool: pg.Pool, chains: Chains): Promise<string[]> {
   const found = await pool.query<{ found: string | null }>(
     `select to_regclass('supabase_migrations.schema_migrations') as found`,
   );
   if (!found.rows[0]?.found) return [];
+  const { own, former } = await knownVersions(chains);
   const { rows } = await pool.query<{ version: string }>(
     'select version from supabase_migrations.schema_migrations where version <> all ($1) order by version',
-    [(await Promise.all(directories.map(migrationVersions))).flat()],
+    [[...own, ...former]],
   );
   return rows.map(({ version }) => version);
 }
@@ -92,22 +125,22 @@ async function recordedVersions(client: pg.PoolClient): Promise<Set<string>> {
 }
 
 /**
- * Brings a database of the former chain to that chain's end and records its replacement instead: all in one transaction, so that
- * a crash leaves the database unchanged.
+ * Brings a database of a former chain to that chain's end and records its replacement instead: all in one transaction, so that
+ * a crash leaves the database as it was, or as that chain's end.
  */
-async function takeOver(client: pg.PoolClient, directory: string, former: FormerChain): Promise<string[]> {
+async function takeOver(client: pg.PoolClient, { chain, next }: TakeOverStep): Promise<string[]> {
   const known = await recordedVersions(client);
-  const had = await formerVersions(known, { directory, former });
+  const had = await formerVersions(known, { chain, next });
   if (had.length === 0) return [];
-  const chain = await listMigrations(former.directory);
-  const rest = chain.filter(({ version }) => !had.includes(version));
-  const become = (await listMigrations(directory)).filter(
-    ({ version }) => version <= former.becomes && !known.has(version),
+  const all = await listMigrations(chain.directory);
+  const rest = all.filter(({ version }) => !had.includes(version));
+  const become = (await listMigrations(next)).filter(
+    ({ version }) => version <= chain.becomes && !known.has(version),
   );
   await inTransaction(client, async () => {
-    for (const migration of rest) await run(client, migration, join(former.directory, migration.file));
+    for (const migration of rest) await run(client, migration, join(chain.directory, migration.file));
     await client.query('delete from supabase_migrations.schema_migrations where version = any ($1)', [
-      chain.map(({ version }) => version),
+      all.map(({ version }) => version),
     ]);
     for (const migration of become) await record(client, migration);
   });

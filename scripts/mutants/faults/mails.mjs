@@ -87,7 +87,7 @@ export const mailFaults = [
   },
   {
     name: 'an event is mailed twice',
-    in: 'supabase/migrations/20261128100100_mails_to_people.sql',
+    in: 'supabase/migrations/20261206003500_mail_outbox.sql',
     find: 'create unique index mail_outbox_person_event_idx on private.mail_outbox (person_id, event)',
     replace: 'create unique index mail_outbox_person_event_idx on private.mail_outbox (person_id, event, id)',
     test: mails,

@@ -52,10 +52,26 @@ export const startFaults = [
   },
   {
     name: 'a database that was taken over allows more establishments than a new one',
-    in: 'supabase/before-1.0/20261122235900_one_limit_for_rows_of_a_group.sql',
+    in: 'supabase/before-1.0/first/20261122235900_one_limit_for_rows_of_a_group.sql',
     find: "'max_locations_per_group', '300'",
     replace: "'max_locations_per_group', '3000'",
     test: 'tests/portal/take-over.test.ts',
     named: 'has the same schema as a new one, with the same names',
+  },
+  {
+    name: 'an area file differs from the chain it replaces',
+    in: 'function private.slot_end',
+    find: "time '12:00'",
+    replace: "time '13:00'",
+    test: 'tests/portal/chains.test.ts',
+    named: 'lead to what the last former chain leads to',
+  },
+  {
+    name: 'a database in the middle of a former chain is recorded without the rest',
+    in: 'apps/portal/database/migrations.ts',
+    find: 'const rest = all.filter(({ version }) => !had.includes(version));',
+    replace: 'const rest = all.filter(({ version }) => !had.includes(version) && had.length < 5);',
+    test: 'tests/portal/take-over.test.ts',
+    named: 'half of the second chain',
   },
 ];

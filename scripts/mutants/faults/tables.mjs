@@ -22,8 +22,8 @@ export const tableFaults = [
   {
     name: "a line's total need not be quantity and price",
     in: 'table public.order_items',
-    find: 'check (total_price = quantity * unit_price)',
-    replace: 'check (total_price >= 0)',
+    find: 'check (total_price = greatest(',
+    replace: 'check (total_price >= 0 or total_price = greatest(',
     test: tables,
     named: 'a line with a total',
   },
