@@ -61,6 +61,14 @@ language sql stable security definer rows 100 set search_path = '' as $$
     select from public.locations l where l.bussiness_group_id = g.id and l.store_id = any (me.store_ids))
 $$;
 
+-- Fiscal companies that establishments of those stores are invoiced to; all of them for staff of all stores. A group may have
+-- companies for other stores' establishments, which its sellers do not see.
+create function private.staff_company_ids() returns setof uuid
+language sql stable security definer rows 100 set search_path = '' as $$
+  select f.id from private.me_as_staff() me join public.business_fiscal_data f on me.store_ids is null or exists (
+    select from public.locations l where l.fiscal_data_id = f.id and l.store_id = any (me.store_ids))
+$$;
+
 create function private.is_staff_admin() returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from private.me_as_staff() me where me.role = 'admin')
@@ -102,7 +110,7 @@ create policy stores_select_as_staff on public.stores
 create policy business_groups_select_as_staff on public.business_groups
   for select to authenticated using (id = any (array(select private.staff_group_ids())));
 create policy business_fiscal_data_select_as_staff on public.business_fiscal_data
-  for select to authenticated using (business_group_id = any (array(select private.staff_group_ids())));
+  for select to authenticated using (id = any (array(select private.staff_company_ids())));
 
 -- Puts a person on the staff, or gives them another role or other stores (null: all). For the operator's command and what
 -- calls it later; run as the owner of the contract. PT404 person_unknown, PT400 store_unknown, PT409 last_admin.
@@ -139,7 +147,8 @@ language sql volatile set search_path = '' as $$
   select exists (select from removed)
 $$;
 revoke all on function private.keep_last_admin(), private.me_as_staff(), private.staff_store_ids(),
-  private.staff_group_ids(), private.is_staff_admin(), private.require_staff(),
+  private.staff_group_ids(), private.staff_company_ids(), private.is_staff_admin(), private.require_staff(),
   private.set_staff(text, text, integer[]), private.remove_staff(text), public.my_staff_role()
   from public, anon, authenticated;
-grant execute on function private.staff_store_ids(), private.staff_group_ids(), public.my_staff_role() to authenticated;
+grant execute on function private.staff_store_ids(), private.staff_group_ids(), private.staff_company_ids(),
+  public.my_staff_role() to authenticated;

@@ -29,6 +29,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   v_stores constant integer[] := private.require_staff();
   v_groups constant uuid[] := array(select private.staff_group_ids());
+  v_companies constant uuid[] := array(select private.staff_company_ids());
   v_limit constant integer := least(greatest(coalesce(p_limit, 50), 1), 100);
   v_term constant text := nullif(private.fold_text(btrim(left(p_search, 100))), '');
   v_pattern constant text := '%' || replace(replace(replace(v_term, '\', '\\'), '%', '\%'), '_', '\_') || '%';
@@ -39,7 +40,7 @@ begin
     where g.id = any (v_groups) and (not p_only_waiting or a.approved_at is null)
       and (v_term is null
         or private.fold_text(g.name || ' ' || coalesce(g.tax_id, '')) like v_pattern
-        or exists (select from public.business_fiscal_data f where f.business_group_id = g.id
+        or exists (select from public.business_fiscal_data f where f.business_group_id = g.id and f.id = any (v_companies)
           and private.fold_text(f.lega_name || ' ' || coalesce(f.business_name, '') || ' ' || coalesce(f.rfc, '')) like v_pattern)
         or exists (select from public.locations l where l.bussiness_group_id = g.id and l.store_id = any (v_stores)
           and private.fold_text(l.name) like v_pattern)
@@ -68,7 +69,7 @@ end
 $$;
 
 -- desk_customer: a group in full: establishments, companies, people, invitations, terms, what is open, orders, and decisions.
--- Establishments and orders are those of the caller's stores. PT401, PT403, PT404 group_not_found.
+-- Establishments, companies and orders are those of the caller's stores. PT401, PT403, PT404 group_not_found.
 create function public.desk_customer(p_group_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -88,7 +89,8 @@ begin
       left join public.business_fiscal_data f on f.id = l.fiscal_data_id
       where l.bussiness_group_id = p_group_id and l.store_id = any (v_stores)), '[]'),
     'companies', coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.lega_name, 'rfc', f.rfc) order by f.lega_name, f.id)
-      from public.business_fiscal_data f where f.business_group_id = p_group_id), '[]'),
+      from public.business_fiscal_data f
+      where f.business_group_id = p_group_id and f.id in (select private.staff_company_ids())), '[]'),
     'people', coalesce((select jsonb_agg(jsonb_build_object('id', u.id, 'name', private.person_name(u.id), 'email', u.email,
         'role', m.role, 'location_ids', array(
           select l.id from public.location_users lu join public.locations l on l.id = lu.location_id

@@ -188,6 +188,7 @@ describeOnEachPostgres('the schema', (database) => {
         'set_offer',
         'set_product_picture',
         'spend_report',
+        'staff_company_ids',
         'staff_group_ids',
         'staff_log',
         'staff_store_ids',

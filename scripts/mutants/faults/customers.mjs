@@ -66,4 +66,28 @@ export const customerFaults = [
     test: changes,
     named: 'lets staff invite and link people',
   },
+  {
+    name: "a seller reads a group's companies of other stores",
+    in: 'function private.staff_company_ids',
+    find: 'and l.store_id = any (me.store_ids)',
+    replace: '',
+    test: 'tests/desk/companies-of-own-stores.test.ts',
+    named: 'a seller reads those of their stores',
+  },
+  {
+    name: "a customer's page names companies of other stores",
+    in: 'function public.desk_customer',
+    find: ' and f.id in (select private.staff_company_ids())',
+    replace: '',
+    test: 'tests/desk/companies-of-own-stores.test.ts',
+    named: 'names the same ones',
+  },
+  {
+    name: 'a search of customers finds companies of other stores',
+    in: 'function public.desk_customers',
+    find: ' and f.id = any (v_companies)',
+    replace: '',
+    test: 'tests/desk/companies-of-own-stores.test.ts',
+    named: 'tells nothing about the others',
+  },
 ];
