@@ -8,4 +8,11 @@ export const productListStrings = {
   price: 'Precio',
   stock: 'Existencia',
   quantity: 'Cantidad',
+  cart: 'Tu carrito',
+  cartEmpty: 'Escribe una cantidad y aparecerá aquí.',
+  cartUnknown: 'No pudimos cargar tu carrito',
+  short: 'No alcanza la existencia',
+  subtotal: 'Subtotal',
+  toCheckout: 'Proceder al Pago',
+  toCart: 'Ver carrito',
 } as const;

@@ -15,7 +15,7 @@ const FIRST_ROWS = 14;
 const head = 'text-muted-foreground px-2 text-left text-xs font-semibold';
 const cell = 'px-2';
 /** Columns hidden first when there is little room. */
-const [wide, roomy] = ['max-xl:hidden', 'max-lg:hidden'];
+const [wide, roomy] = ['max-2xl:hidden', 'max-lg:hidden'];
 
 /** The rows on a wide screen. */
 export function ProductTable({ products, memories }: { products: Product[]; memories: PriceMemories }) {
@@ -82,9 +82,10 @@ const ProductRow = memo(function ProductRow({ product, memory, eager }: RowProps
             <RowName product={product} />
             <p className="text-muted-foreground truncate leading-4">
               {product.brand}
-              <span className="xl:hidden">
+              <span className="2xl:hidden">
                 {product.brand && ' · '}
                 {format}
+                <span className="max-lg:hidden">{product.sku && ` · ${product.sku}`}</span>
               </span>
             </p>
           </div>

@@ -1,0 +1,69 @@
+import { Link } from 'react-router';
+import { Price } from '@/components/common/product/price';
+import { Button } from '@/components/ui/button';
+import { paths } from '@/config/paths';
+import { isShort, lineAmount, useCart, type CartLine } from '@/domain/cart';
+import { formatCount } from '@/lib/format';
+import { productListStrings as texts } from './product-list.strings';
+
+/** The cart beside the rows of a wide screen: what a typed quantity has added, newest first, and the way to the order. */
+export function CartRail() {
+  const { lines, subtotal, isPending, error } = useCart();
+  return (
+    <aside
+      aria-labelledby="cart-rail"
+      className="bg-card sticky top-24 flex max-h-[calc(100dvh-7rem)] flex-col rounded-lg border p-4"
+    >
+      <h2 id="cart-rail" className="text-xl">
+        {texts.cart}
+      </h2>
+      {isPending || error || lines.length === 0 ? (
+        <p className="text-muted-foreground mt-2 min-h-[2lh] text-sm">
+          {!isPending && (error ? texts.cartUnknown : texts.cartEmpty)}
+        </p>
+      ) : (
+        <>
+          <ul className="-mr-2 mt-2 min-h-0 overflow-y-auto pr-2 text-sm">
+            {lines.toReversed().map((line) => (
+              <RailLine key={line.storeProductId} line={line} />
+            ))}
+          </ul>
+          <p className="mt-2 flex items-baseline justify-between gap-2 border-t pt-3 font-semibold">
+            {texts.subtotal}
+            <Price value={subtotal} className="text-lg" />
+          </p>
+          <Ways isBarred={lines.some(isShort)} />
+        </>
+      )}
+    </aside>
+  );
+}
+
+function RailLine({ line }: { line: CartLine }) {
+  return (
+    <li className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto] gap-x-2 border-b py-2 last:border-0">
+      <span className="money text-muted-foreground text-right">{formatCount(line.quantity)} ×</span>
+      <span className="line-clamp-2 leading-tight">
+        {line.name}
+        {isShort(line) && <span className="text-warning block text-xs">{texts.short}</span>}
+      </span>
+      <Price value={lineAmount(line)} />
+    </li>
+  );
+}
+
+/** A cart that cannot be ordered as it is leads to its lines first. */
+function Ways({ isBarred }: { isBarred: boolean }) {
+  return (
+    <div className="mt-3 grid gap-2">
+      {!isBarred && (
+        <Button asChild>
+          <Link to={paths.checkout.href()}>{texts.toCheckout}</Link>
+        </Button>
+      )}
+      <Button asChild variant={isBarred ? 'default' : 'outline'}>
+        <Link to={paths.cart.href()}>{texts.toCart}</Link>
+      </Button>
+    </div>
+  );
+}
