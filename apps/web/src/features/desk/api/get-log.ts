@@ -27,7 +27,7 @@ function readLog(filter: LogFilter, before: Cursor, signal: AbortSignal, limit: 
   );
 }
 
-/** What the team changed, newest first, page after page. */
+/** The changes of the team, newest first, page after page. */
 export function logQuery(userId: string, filter: LogFilter) {
   return infiniteQueryOptions({
     queryKey: deskKeys.log(userId, filter),

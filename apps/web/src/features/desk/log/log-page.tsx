@@ -17,7 +17,7 @@ import { LogToolbar } from './log-toolbar';
 import { actOf, changesOf } from './log-words';
 import { logStrings as texts } from './log.strings';
 
-/** /operacion/bitacora: what the team changed. For admins. */
+/** /operacion/bitacora: the changes of the team. For admins. */
 export default function LogPage() {
   const { isAdmin } = useStaffRole();
   return isAdmin ? <LogOfDesk /> : <OnlyAdmins />;

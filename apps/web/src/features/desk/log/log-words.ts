@@ -1,7 +1,7 @@
 import type { LogEntry } from './log';
 import { logActs, logFields, logStrings as texts, logTables, logValues } from './log.strings';
 
-/** What was done, in words. */
+/** The act in words. */
 export const actOf = ({ act, table }: LogEntry): string => `${logActs[act]} ${logTables[table] ?? table}`;
 
 function valueOf(value: unknown): string {

@@ -35,7 +35,7 @@ export const logStrings = {
   columns: ['Fecha', 'Persona', 'Cambio', 'Sobre', 'Antes', 'Después', 'Motivo'],
 } as const;
 
-/** What a row of a table is called. */
+/** The name for a row of each table. */
 export const logTables: Record<string, string> = {
   orders: 'pedido',
   order_items: 'renglón de un pedido',
