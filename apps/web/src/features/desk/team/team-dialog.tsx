@@ -42,9 +42,12 @@ export function TeamDialog({ person, onClose }: Props) {
       return;
     }
     const onSuccess = (outcome: 'saved' | 'stale') => {
-      if (outcome === 'saved') return done(texts.saved);
-      toast.warning(texts.stale);
-      onClose();
+      if (outcome === 'saved') {
+        done(texts.saved);
+      } else {
+        toast.warning(texts.stale);
+        onClose();
+      }
     };
     change.mutate({ person, access }, { onSuccess, onError });
   };
