@@ -17,6 +17,7 @@ const without = [
   'private.order_guide',
   // Recorded by the desk's procedures, without tokens and mail contents.
   'private.group_invitations',
+  'private.staff_invitations',
   'private.mail_outbox',
   // The tax authority's lists, which migrations write.
   'private.sat_regimes',

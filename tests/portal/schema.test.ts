@@ -104,6 +104,7 @@ describeOnEachPostgres('the schema', (database) => {
       expect(await runnable('authenticated')).toEqual([
         'accept_cart_prices',
         'accept_invitation',
+        'accept_staff_invitation',
         'add_cart_lines',
         'add_lead_note',
         'add_order_note',
@@ -112,7 +113,6 @@ describeOnEachPostgres('the schema', (database) => {
         'approve_customer',
         'begin_catalog_import',
         'block_customer',
-
         'catalog_filter_options',
         'catalog_import_rows',
         'catalog_page',
@@ -126,6 +126,7 @@ describeOnEachPostgres('the schema', (database) => {
         'desk_invoices',
         'desk_issuers',
         'desk_leads',
+        'desk_log',
         'desk_news',
         'desk_offers',
         'desk_order',
@@ -136,6 +137,7 @@ describeOnEachPostgres('the schema', (database) => {
         'desk_ran_out',
         'desk_running_out',
         'desk_sales',
+        'desk_team',
         'desk_to_pick',
         'edit_order',
         'export_invoices',
@@ -143,6 +145,7 @@ describeOnEachPostgres('the schema', (database) => {
         'fold_text',
         'get_or_create_cart',
         'invite_customer_person',
+        'invite_staff',
         'invite_to_group',
         'last_catalog_import',
         'last_paid_prices',
@@ -152,7 +155,6 @@ describeOnEachPostgres('the schema', (database) => {
         'match_order_lines',
         'my_cart_ids',
         'my_colleague_ids',
-
         'my_group_ids',
         'my_location_fiscal_data_ids',
         'my_location_group_ids',
@@ -171,10 +173,12 @@ describeOnEachPostgres('the schema', (database) => {
         'preview_price_change',
         'preview_promotion',
         'read_invitation',
+        'read_staff_invitation',
         'record_order_payment',
         'refresh_cart_prices',
         'remove_customer_person',
         'remove_group_person',
+        'remove_staff_person',
         'retry_mail',
         'save_issuer',
         'save_order_guide',
@@ -187,6 +191,7 @@ describeOnEachPostgres('the schema', (database) => {
         'set_location_store',
         'set_offer',
         'set_product_picture',
+        'set_staff_person',
         'spend_report',
         'staff_company_ids',
         'staff_group_ids',
@@ -201,6 +206,7 @@ describeOnEachPostgres('the schema', (database) => {
         'undo_price_change',
         'withdraw_customer_invitation',
         'withdraw_invitation',
+        'withdraw_staff_invitation',
       ]);
       expect(await runnable('service_role')).toEqual(['default_store_id', 'fold_text', 'next_order_number']);
     });

@@ -8,6 +8,7 @@ export const routeTitles: Record<keyof typeof paths | 'notFound', string | undef
   businessSignUp: 'Registro de negocios',
   supplierLead: 'Registro de Proveedor',
   invitation: 'Invitación',
+  staffInvitation: 'Invitación al equipo',
   offline: undefined,
   notFound: 'Página no encontrada',
   dashboard: 'Dashboard',
@@ -41,6 +42,8 @@ export const routeTitles: Record<keyof typeof paths | 'notFound', string | undef
   deskLeads: 'Proveedores',
   deskPromotions: 'Promociones',
   deskInvoices: 'Facturas',
+  deskTeam: 'Equipo',
+  deskLog: 'Bitácora',
 };
 
 /** Descriptions of the public pages for search engines. */

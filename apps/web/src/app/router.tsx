@@ -126,6 +126,8 @@ const desk: RouteObject = {
     page('deskLeads', () => import('@/features/desk/leads/leads-page')),
     page('deskPromotions', () => import('@/features/desk/promotions/promotions-page')),
     page('deskInvoices', () => import('@/features/desk/invoices/invoices-page')),
+    page('deskTeam', () => import('@/features/desk/team/team-page')),
+    page('deskLog', () => import('@/features/desk/log/log-page')),
   ],
 };
 
@@ -151,6 +153,7 @@ export const routes: RouteObject[] = [
               page('restaurantSignUp', () => import('@/features/registration/restaurant/restaurant-page')),
               page('businessSignUp', () => import('@/features/registration/business/business-page')),
               page('invitation', () => import('@/features/invitation/invitation-page')),
+              page('staffInvitation', () => import('@/features/invitation/staff-invitation-page')),
               page('supplierLead', () => import('@/features/supplier-lead/supplier-lead-page')),
               {
                 element: <RequireSession />,

@@ -26,6 +26,10 @@ export const paths = {
     href: (query: { next?: string } = {}) => withQuery('/registro-negocio', query),
   },
   invitation: { pattern: '/invitacion', href: (token: string) => withQuery('/invitacion', { token }) },
+  staffInvitation: {
+    pattern: '/invitacion/equipo',
+    href: (token: string) => withQuery('/invitacion/equipo', { token }),
+  },
   supplierLead: fixed('/registro-proveedor'),
   offline: fixed('/offline'),
 
@@ -73,6 +77,8 @@ export const paths = {
   deskLeads: fixed('/operacion/proveedores'),
   deskPromotions: fixed('/operacion/promociones'),
   deskInvoices: fixed('/operacion/facturas'),
+  deskTeam: fixed('/operacion/equipo'),
+  deskLog: fixed('/operacion/bitacora'),
 } as const;
 
 /** The history state after a sign-in without a requested page. */
@@ -80,7 +86,7 @@ export const afterSignIn = { signedIn: true } as const;
 
 /** Whether a requested page is an invitation, which may open an account even if sign-up is closed. */
 export function isInvitation(next: string | undefined): boolean {
-  return next?.startsWith(`${paths.invitation.pattern}?`) ?? false;
+  return [paths.invitation, paths.staffInvitation].some(({ pattern }) => next?.startsWith(`${pattern}?`));
 }
 
 /**

@@ -13,6 +13,8 @@ export function ofStaff(
       prepare: `insert into private.staff_log (actor, actor_role, table_name, row_id, act)
         values ('${at.seller}', 'seller', 'orders', '${order}', 'update')`,
     },
+    desk_log: { body: {} },
+    ...ofTeam(at.seller, at.colleague),
     undelivered_mails: {
       body: {},
       prepare: `insert into private.mail_outbox (kind, recipient, last_error, attempts)
@@ -215,5 +217,24 @@ function ofImports(seller: string): Procedures {
     apply_catalog_import: { body: { p_import_id: id, p_digest: '' }, prepare: open },
     last_catalog_import: { body: {}, prepare: applied },
     undo_catalog_import: { body: { p_import_id: id }, prepare: applied },
+  };
+}
+
+/** The calls about the desk's team; the invitation is to the colleague. */
+function ofTeam(seller: string, colleague: string): Procedures {
+  const invitation = '00000000-0000-4000-8000-00000000cccc';
+  const prepare = `
+    delete from private.staff_invitations;
+    insert into private.staff_invitations (id, email, role, invited_by, token_hash)
+    select '${invitation}', lower(u.email), 'seller', '${seller}', sha256('token') from auth.users u where u.id = '${colleague}';
+    update auth.users set email_confirmed_at = now() where id = '${colleague}'`;
+  return {
+    desk_team: { body: {} },
+    invite_staff: { body: { p_email: 'vendedora@example.mx', p_role: 'seller' } },
+    withdraw_staff_invitation: { body: { p_invitation_id: invitation }, prepare },
+    set_staff_person: { body: { p_user_id: seller, p_role: 'seller', p_version: '2020-01-01' } },
+    remove_staff_person: { body: { p_user_id: seller } },
+    read_staff_invitation: { body: { p_token: 'token' }, prepare },
+    accept_staff_invitation: { body: { p_token: 'token' }, prepare },
   };
 }

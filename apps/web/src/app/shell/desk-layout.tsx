@@ -15,7 +15,7 @@ import { InsideMain } from './inside-main';
 /** The frame around the desk's pages; watches for new orders on all of them. */
 export function DeskLayout() {
   const fresh = useNewOrders(routeHandle(useMatches()).title);
-  const { stores } = useStaffRole();
+  const { stores, isAdmin } = useStaffRole();
   const [only] = stores;
   return (
     <div className="flex min-h-dvh flex-col">
@@ -40,6 +40,8 @@ export function DeskLayout() {
             <Tab to={paths.deskPromotions.href()} label={texts.promotions} />
             <Tab to={paths.deskInvoices.href()} label={texts.invoices} />
             <Tab to={paths.deskLeads.href()} label={texts.leads} />
+            {isAdmin && <Tab to={paths.deskTeam.href()} label={texts.team} />}
+            {isAdmin && <Tab to={paths.deskLog.href()} label={texts.log} />}
           </nav>
           <div className="ml-auto flex items-center">
             <SoundSwitch />

@@ -11,6 +11,8 @@ export const deskStrings = {
   leads: 'Proveedores',
   promotions: 'Promociones',
   invoices: 'Facturas',
+  team: 'Equipo',
+  log: 'Bitácora',
   account: 'Abrir el menú de mi cuenta',
   shop: 'Ir a comprar',
   mails: 'Correos',

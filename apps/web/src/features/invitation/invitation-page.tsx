@@ -14,6 +14,7 @@ import { useSingleFlight } from '@/lib/use-single-flight';
 import { invitationQuery, useAcceptInvitation, type Invitation } from './api/invitation';
 import { invitationStrings as texts } from './invitation.strings';
 import { OtherAccount } from './other-account';
+import { SignInFirst } from './sign-in-first';
 
 /** /invitacion: the page an invitation's mail links to. Opening it accepts nothing. */
 export default function InvitationPage() {
@@ -24,30 +25,8 @@ export default function InvitationPage() {
     <BarePage>
       {status === 'loading' && <LoadingScreen className="min-h-96" />}
       {status === 'signed-in' && <Offer token={token} />}
-      {status === 'signed-out' && <SignInFirst token={token} />}
+      {status === 'signed-out' && <SignInFirst next={paths.invitation.href(token)} />}
     </BarePage>
-  );
-}
-
-function SignInFirst({ token }: { token: string }) {
-  const next = paths.invitation.href(token);
-  return (
-    <EmptyState
-      heading="h1"
-      icon={MailOpenIcon}
-      title={texts.title}
-      description={texts.signedOutText}
-      action={
-        <>
-          <Button asChild size="lg">
-            <Link to={paths.auth.href({ next })}>{texts.signIn}</Link>
-          </Button>
-          <Button asChild size="lg" variant="outline">
-            <Link to={paths.businessSignUp.href({ next })}>{texts.signUp}</Link>
-          </Button>
-        </>
-      }
-    />
   );
 }
 

@@ -20,5 +20,13 @@ export const invitationStrings = {
   failed: 'No se pudo aceptar la invitación',
   unusable: 'No se puede usar esta invitación',
   signedInAs: (email: string) => `Iniciaste sesión como ${email}.`,
+  team: 'Tienes una invitación al equipo de Sumiller',
+  teamText: (inviter: string, role: string) => `${inviter} te invita a la mesa de operación como ${role}.`,
+  teamRoles: { seller: 'vendedor', admin: 'administrador' },
+  teamInviter: 'Una persona del equipo',
+  teamStores: (stores: string) => `Tiendas: ${stores}`,
+  allStores: 'Todas las tiendas',
+  teamAccepted: 'Ya formas parte del equipo',
+  toDesk: 'Ir a la mesa de operación',
   otherAccount: 'Cerrar sesión y usar otro correo',
 } as const;

@@ -1035,6 +1035,7 @@ export type Database = {
     Functions: {
       accept_cart_prices: { Args: { p_cart_id: string | null; p_prices: Json | null }; Returns: undefined };
       accept_invitation: { Args: { p_token: string | null }; Returns: string };
+      accept_staff_invitation: { Args: { p_token: string | null }; Returns: undefined };
       add_cart_lines: {
         Args: { p_key?: string | null; p_lines: Json | null; p_location_id: string | null };
         Returns: Json;
@@ -1176,6 +1177,19 @@ export type Database = {
         };
         Returns: Json;
       };
+      desk_log: {
+        Args: {
+          p_actor?: string | null;
+          p_before_at?: string | null;
+          p_before_id?: number | null;
+          p_from?: string | null;
+          p_kind?: string | null;
+          p_limit?: number | null;
+          p_search?: string | null;
+          p_to?: string | null;
+        };
+        Returns: Json;
+      };
       desk_news: { Args: { [_ in never]: never }; Returns: Json };
       desk_offers: { Args: { p_order_id: string | null; p_search: string | null }; Returns: Json };
       desk_order: { Args: { p_order_id: string | null }; Returns: Json };
@@ -1199,6 +1213,7 @@ export type Database = {
       desk_ran_out: { Args: { [_ in never]: never }; Returns: Json };
       desk_running_out: { Args: { [_ in never]: never }; Returns: Json };
       desk_sales: { Args: { [_ in never]: never }; Returns: Json };
+      desk_team: { Args: { [_ in never]: never }; Returns: Json };
       desk_to_pick: {
         Args: { p_day: string | null; p_slot?: string | null; p_store_id?: number | null };
         Returns: Json;
@@ -1236,6 +1251,10 @@ export type Database = {
           p_location_ids: string[] | null;
           p_role: string | null;
         };
+        Returns: undefined;
+      };
+      invite_staff: {
+        Args: { p_email: string | null; p_role: string | null; p_store_ids?: number[] | null };
         Returns: undefined;
       };
       invite_to_group: {
@@ -1316,6 +1335,7 @@ export type Database = {
           is_accepted: boolean;
         }[];
       };
+      read_staff_invitation: { Args: { p_token: string | null }; Returns: Json };
       record_order_payment: {
         Args: { p_is_paid: boolean | null; p_order_id: string | null };
         Returns: boolean;
@@ -1339,6 +1359,7 @@ export type Database = {
         Args: { p_group_id: string | null; p_user_id: string | null };
         Returns: undefined;
       };
+      remove_staff_person: { Args: { p_user_id: string | null }; Returns: undefined };
       retry_mail: { Args: { p_mail_id: string | null }; Returns: Json };
       save_issuer: {
         Args: {
@@ -1415,6 +1436,15 @@ export type Database = {
         Args: { p_product_id: string | null; p_seen: Json | null; p_url?: string | null };
         Returns: Json;
       };
+      set_staff_person: {
+        Args: {
+          p_role: string | null;
+          p_store_ids?: number[] | null;
+          p_user_id: string | null;
+          p_version?: string | null;
+        };
+        Returns: string;
+      };
       spend_report: { Args: { p_location_id: string | null }; Returns: Json };
       staff_log: {
         Args: { p_before?: number | null; p_limit?: number | null };
@@ -1458,6 +1488,7 @@ export type Database = {
         Args: { p_group_id: string | null; p_invitation_id: string | null };
         Returns: undefined;
       };
+      withdraw_staff_invitation: { Args: { p_invitation_id: string | null }; Returns: undefined };
     };
     Enums: { [_ in never]: never };
     CompositeTypes: { [_ in never]: never };

@@ -11,6 +11,7 @@ const kinds: Record<string, string> = {
   new_customer: 'Cliente nuevo, al equipo',
   new_lead: 'Solicitud de proveedor, al equipo',
   group_invitation: 'Invitación a un grupo',
+  staff_invitation: 'Invitación al equipo',
 };
 
 /** Texts of undelivered mails. */

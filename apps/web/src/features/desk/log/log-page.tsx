@@ -1,0 +1,119 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { HistoryIcon } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { PageHeader } from '@/components/common/page/page-header';
+import { EmptyState } from '@/components/common/states/empty-state';
+import { useUser } from '@/domain/session';
+import { useStaffRole } from '@/domain/staff';
+import { formatDateTime } from '@/lib/format';
+import { isUuid } from '@/lib/is-uuid';
+import { logQuery, readAllLog } from '../api/get-log';
+import { ExportButton } from '../export-button';
+import { OnlyAdmins } from '../only-admins';
+import { PagedList } from '../paged-list';
+import { isLogKind, type LogEntry, type LogFilter } from './log';
+import { logCsv } from './log-csv';
+import { LogToolbar } from './log-toolbar';
+import { actOf, changesOf } from './log-words';
+import { logStrings as texts } from './log.strings';
+
+/** /operacion/bitacora: the changes of the team. For admins. */
+export default function LogPage() {
+  const { isAdmin } = useStaffRole();
+  return isAdmin ? <LogOfDesk /> : <OnlyAdmins />;
+}
+
+const dayOf = (text: string | null): string | null =>
+  text && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
+
+function readFilter(params: URLSearchParams): LogFilter {
+  const actor = params.get('persona');
+  const kind = params.get('tipo');
+  return {
+    actor: actor && isUuid(actor) ? actor : null,
+    kind: isLogKind(kind) ? kind : null,
+    from: dayOf(params.get('desde')),
+    to: dayOf(params.get('hasta')),
+    search: params.get('buscar')?.slice(0, 100) ?? '',
+  };
+}
+
+function LogOfDesk() {
+  const user = useUser();
+  const [params, setParams] = useSearchParams();
+  const filter = readFilter(params);
+  const query = useInfiniteQuery(logQuery(user.id, filter));
+  const change = (next: Partial<LogFilter>) => {
+    const { actor, kind, from, to, search } = { ...filter, ...next };
+    setParams(
+      {
+        ...(actor && { persona: actor }),
+        ...(kind && { tipo: kind }),
+        ...(from && { desde: from }),
+        ...(to && { hasta: to }),
+        ...(search && { buscar: search }),
+      },
+      { replace: true },
+    );
+  };
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        description={texts.description}
+        actions={
+          <ExportButton
+            file="bitacora.csv"
+            texts={texts}
+            read={(signal) => readAllLog(filter, signal)}
+            write={logCsv}
+          />
+        }
+      />
+      <LogToolbar filter={filter} people={query.data?.pages[0]?.people ?? []} onChange={change} />
+      <PagedList query={query} failed={texts.failed} more={texts.more}>
+        {(pages) => {
+          const entries = pages.flatMap((page) => page.entries);
+          if (entries.length === 0) {
+            return <EmptyState icon={HistoryIcon} title={texts.none} description={texts.noneText} />;
+          }
+          return (
+            <ol aria-label={texts.list} className="bg-card divide-y rounded-lg border">
+              {entries.map((entry) => (
+                <Entry key={entry.id} entry={entry} />
+              ))}
+            </ol>
+          );
+        }}
+      </PagedList>
+    </>
+  );
+}
+
+function Entry({ entry }: { entry: LogEntry }) {
+  return (
+    <li className="grid gap-x-6 gap-y-1 p-4 md:grid-cols-[14rem_1fr_1.5fr]">
+      <p className="text-sm">
+        <span className="block font-semibold break-words">{entry.by}</span>
+        <time dateTime={entry.at} className="text-muted-foreground">
+          {formatDateTime(entry.at)}
+        </time>
+      </p>
+      <p className="min-w-0 break-words">
+        {actOf(entry)}
+        {entry.subject && <span className="block font-semibold">{entry.subject}</span>}
+      </p>
+      <div className="min-w-0 text-sm">
+        <ul>
+          {changesOf(entry).map(({ field, before, after }) => (
+            <li key={field} className="break-words">
+              <span className="text-muted-foreground">{field}:</span> {entry.before && `${before} → `}
+              {entry.after ? after : texts.empty}
+            </li>
+          ))}
+        </ul>
+        {entry.reason && <p className="text-muted-foreground">{texts.reason(entry.reason)}</p>}
+      </div>
+    </li>
+  );
+}

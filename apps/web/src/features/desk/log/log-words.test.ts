@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import type { LogEntry } from './log';
+import { logCsv } from './log-csv';
+import { actOf, changesOf } from './log-words';
+
+const entry: LogEntry = {
+  id: 1,
+  at: '2026-11-25T10:00:00Z',
+  by: '=Ana',
+  table: 'orders',
+  act: 'update',
+  subject: 'PED-2026-000001',
+  before: { status: 'pending', user_id: 'x' },
+  after: { status: 'cancelled', user_id: 'y' },
+  reason: null,
+};
+
+it('an entry is put into words, without identifiers', () => {
+  expect(actOf(entry)).toBe('Cambió pedido');
+  expect(changesOf(entry)).toEqual([{ field: 'estado', before: 'pendiente', after: 'cancelado' }]);
+  expect(changesOf({ ...entry, before: null, after: { is_active: true } })).toEqual([
+    { field: 'activo', before: 'vacío', after: 'sí' },
+  ]);
+});
+
+it('the file has no formulas', () => {
+  expect(logCsv([entry])).toContain("'=Ana");
+});

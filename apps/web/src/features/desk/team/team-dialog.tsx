@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '@/components/ui/dialog';
+import { Input } from '@/components/ui/input';
+import { failureReason } from '@/lib/failure-reason';
+import { groupInvitations } from '@/lib/fields/column-lengths';
+import { toast } from '@/lib/toast/toast';
+import { commonStrings } from '@/strings/common.strings';
+import { useTeamChanges } from '../api/use-team';
+import { Field } from '../field';
+import { AccessFields } from './access-fields';
+import type { TeamAccess, TeamPerson } from './team';
+import { teamStrings as texts } from './team.strings';
+
+type Props = { person: TeamPerson | null; onClose: () => void };
+
+/** Invites a person to the team, or changes the access of one; the database reports errors. */
+export function TeamDialog({ person, onClose }: Props) {
+  const { invite, change, remove } = useTeamChanges();
+  const [email, setEmail] = useState('');
+  const [access, setAccess] = useState<TeamAccess>({
+    role: person?.role ?? 'seller',
+    store_ids: person ? person.store_ids : [],
+  });
+  const [problem, setProblem] = useState('');
+  const [isAsked, setIsAsked] = useState(false);
+  const onError = (error: unknown) => setProblem(failureReason(error));
+  const done = (text: string) => {
+    toast.success(text);
+    onClose();
+  };
+  const save = () => {
+    if (!person) {
+      invite.mutate({ email, access }, { onSuccess: () => done(texts.sent(email.trim())), onError });
+      return;
+    }
+    const onSuccess = (outcome: 'saved' | 'stale') => {
+      if (outcome === 'saved') {
+        done(texts.saved);
+      } else {
+        toast.warning(texts.stale);
+        onClose();
+      }
+    };
+    change.mutate({ person, access }, { onSuccess, onError });
+  };
+  const isPending = invite.isPending || change.isPending || remove.isPending;
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent className="max-h-[92dvh] overflow-y-auto sm:max-w-lg">
+        <DialogHeader>
+          <DialogTitle>{person ? (person.name ?? person.email) : texts.inviteTitle}</DialogTitle>
+          <DialogDescription>{person ? texts.changeText : texts.inviteText}</DialogDescription>
+        </DialogHeader>
+        <form
+          noValidate
+          className="grid gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            save();
+          }}
+        >
+          {!person && (
+            <Field label={texts.email}>
+              {(id) => (
+                <Input
+                  id={id}
+                  type="email"
+                  autoComplete="off"
+                  maxLength={groupInvitations.email}
+                  value={email}
+                  onChange={({ target }) => setEmail(target.value)}
+                />
+              )}
+            </Field>
+          )}
+          <AccessFields access={access} onChange={setAccess} />
+          <p role="alert" className="text-destructive text-sm empty:hidden">
+            {problem}
+          </p>
+          {person && (
+            <Button
+              type="button"
+              variant={isAsked ? 'destructive' : 'ghost'}
+              className="justify-self-start"
+              disabled={isPending}
+              onClick={() =>
+                isAsked
+                  ? remove.mutate(person.id, { onSuccess: () => done(texts.removed), onError })
+                  : setIsAsked(true)
+              }
+            >
+              {isAsked ? texts.confirmRemove : texts.remove}
+            </Button>
+          )}
+          <DialogFooter>
+            <Button type="button" variant="outline" onClick={onClose}>
+              {commonStrings.cancel}
+            </Button>
+            <Button type="submit" disabled={isPending} aria-busy={isPending}>
+              {person ? texts.save : texts.send}
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,115 @@
+import { beforeAll, expect, it } from 'vitest';
+import { outcomeOf, person, runAs, visitor } from '../../testing/fixtures/act-as';
+import { fillCart, placeOrder } from '../../testing/fixtures/buy';
+import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
+import { addStaff } from '../../testing/fixtures/staff';
+import { type World, buildWorld } from '../../testing/fixtures/world';
+
+type Entry = { id: number; at: string; table: string; act: string; subject: string | null; by: string };
+type Page = { entries: Entry[]; more: boolean; people: { id: string }[] | null };
+
+describeOnEachPostgres("the log's screen", (database) => {
+  let world: World;
+  let admin: string;
+  let seller: string;
+  let number: string;
+  const pool = () => database().pool;
+  const page = async (filter: Record<string, unknown> = {}): Promise<Page> => {
+    const names = Object.keys(filter);
+    const list = names.map((name, at) => `${name} => $${at + 1}`).join(', ');
+    const { rows } = await runAs(
+      pool(),
+      person(admin),
+      `select desk_log(${list}) as page`,
+      Object.values(filter),
+    );
+    return rows[0]?.page as Page;
+  };
+  const tables = async (filter: Record<string, unknown>) =>
+    [...new Set((await page(filter)).entries.map(({ table }) => table))].sort();
+
+  beforeAll(async () => {
+    world = await buildWorld(pool());
+    admin = await addStaff(pool(), 'admin');
+    seller = await addStaff(pool(), 'seller', [1]);
+    await fillCart(pool(), world.people.owner, world.locations.centro, { [world.offers.mezcal]: 2 });
+    const { order_id: order } = await placeOrder(pool(), world.people.owner, world.locations.centro);
+    const found = await pool().query<{ order_number: string }>(
+      'select order_number from orders where id = $1',
+      [order],
+    );
+    number = found.rows[0]?.order_number ?? '';
+    await runAs(pool(), person(seller), 'select advance_orders($1, $2, $3)', [
+      JSON.stringify([{ id: order, expected_status: 'pending' }]),
+      'cancelled',
+      'Sin existencias',
+    ]);
+    await runAs(pool(), person(admin), 'select block_customer($1, true, $2)', [
+      world.groups.casa,
+      'Pagos vencidos',
+    ]);
+  });
+
+  it('is for admins only', async () => {
+    for (const id of [seller, world.people.owner]) {
+      expect(await outcomeOf(pool(), person(id), 'select desk_log()')).toBe('PT403');
+    }
+    expect(await outcomeOf(pool(), visitor, 'select desk_log()')).toBe('42501');
+  });
+
+  it('names who changed what, by the name under which people know it', async () => {
+    const { entries, people } = await page();
+    expect(entries.find(({ table }) => table === 'orders')).toMatchObject({
+      by: 'seller',
+      act: 'update',
+      subject: number,
+    });
+    expect(entries.find(({ table }) => table === 'group_accounts')).toMatchObject({ subject: 'Casa Centro' });
+    expect(people?.map(({ id }) => id)).toEqual(expect.arrayContaining([admin, seller]));
+  });
+
+  it('is filtered by person, kind and day', async () => {
+    expect(await tables({ p_actor: seller })).toEqual(['orders', 'payment_transactions', 'store_products']);
+    expect(await tables({ p_kind: 'customers' })).toEqual(['group_accounts']);
+    expect(await tables({ p_actor: seller, p_kind: 'catalog' })).toEqual(['store_products']);
+    expect(await tables({ p_actor: admin, p_kind: 'orders' })).toEqual([]);
+    const { rows } = await pool().query<{ day: string }>(
+      `select (now() at time zone 'America/Mexico_City')::date::text as day`,
+    );
+    const today = rows[0]?.day;
+    expect((await page({ p_from: today, p_to: today })).entries.length).toBeGreaterThan(3);
+    expect((await page({ p_to: '2020-01-01' })).entries).toEqual([]);
+    expect((await page({ p_from: '2999-01-01' })).entries).toEqual([]);
+    expect(await outcomeOf(pool(), person(admin), `select desk_log(p_kind => 'otro')`)).toBe('PT400');
+  });
+
+  it('is searched by order, product and customer', async () => {
+    expect(await tables({ p_search: number.toLowerCase() })).toEqual(['orders', 'payment_transactions']);
+    expect(await tables({ p_search: 'mezcal' })).toEqual(['store_products']);
+    expect(await tables({ p_search: 'casa céntro' })).toEqual(['group_accounts']);
+    expect(await tables({ p_search: 'nada de esto' })).toEqual([]);
+    expect(await tables({ p_search: 'mezcal', p_actor: admin })).toEqual([]);
+  });
+
+  it('is read page by page, each entry once', async () => {
+    const all = (await page()).entries.map(({ id }) => id);
+    const read: number[] = [];
+    let next: Page = await page({ p_limit: 2 });
+    read.push(...next.entries.map(({ id }) => id));
+    while (next.more) {
+      const last = next.entries.at(-1);
+      next = await page({ p_limit: 2, p_before_at: last?.at, p_before_id: last?.id });
+      expect(next.people).toBeNull();
+      read.push(...next.entries.map(({ id }) => id));
+    }
+    expect(read).toEqual(all);
+  });
+
+  it('knows the kind of every table that is logged', async () => {
+    const { rows } = await pool().query<{ name: string }>(`
+      select distinct c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+      where t.tgname like c.relname || '\\_staff\\_log%'
+        and c.relname not in (select k.table_name from private.staff_log_kinds() k)`);
+    expect(rows).toEqual([]);
+  });
+});
