@@ -23,14 +23,3 @@ export function chance(key: string): number {
 export function between(low: number, high: number, key: string): number {
   return low + Math.floor(chance(key) * (high - low + 1));
 }
-
-/** `casa-nueve-comales` from `Casa Nueve Comales`: plain letters, digits and hyphens. */
-export function slugify(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/ø/g, 'o')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-}

@@ -1,4 +1,4 @@
-import { slugify } from '../fixed';
+import { slugify } from '@sumiller/catalog-file/fold';
 import { families } from './families';
 
 export type Category = { slug: string; name: string; parent: string | null; order: number };

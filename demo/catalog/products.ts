@@ -1,4 +1,5 @@
-import { between, slugify } from '../fixed';
+import { slugify } from '@sumiller/catalog-file/fold';
+import { between } from '../fixed';
 import { families } from './families';
 import { type Format, type FormatName, formats } from './formats';
 import type { Bottling, Brand, Family, Kind } from './types';

@@ -1,7 +1,8 @@
+import { slugify } from '@sumiller/catalog-file/fold';
 import type pg from 'pg';
 import { categories, categorySlug } from '../catalog/categories';
 import { type Product, products } from '../catalog/products';
-import { between, fixedId, slugify } from '../fixed';
+import { between, fixedId } from '../fixed';
 import { productPicture, sellerPicture } from '../pictures';
 import { type Seller, type SellerKey, sellers } from '../sellers';
 import { offers } from '../trade/offers';

@@ -7,7 +7,7 @@ import { Logo } from '@/components/common/page/logo';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { authStrings as texts } from './auth.strings';
-import { readAuthView, type AuthView } from './auth-view';
+import { parseAuthParams, type AuthView } from './auth-params';
 import { LoginForm } from './login/login-form';
 
 const MailStep = lazy(() => import('./confirm/mail-step'));
@@ -40,7 +40,7 @@ function CurrentView() {
   const navigate = useNavigate();
   const next = params.get('next') ?? undefined;
   const show = (view: AuthView) => void navigate(paths.auth.href({ next }), { state: view });
-  const view = readAuthView(params, state);
+  const view = parseAuthParams(params, state);
 
   if (view.mode !== 'login') {
     return (

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { readAuthView } from './auth-view';
+import { parseAuthParams } from './auth-params';
 import { loginProblems, readLogin } from './login/login-values';
 import { resetSchema } from './schemas';
 
-const view = (query: string, state: unknown = null) => readAuthView(new URLSearchParams(query), state);
+const view = (query: string, state: unknown = null) => parseAuthParams(new URLSearchParams(query), state);
 
 describe('the view of /auth', () => {
   it('is the login by default', () => {

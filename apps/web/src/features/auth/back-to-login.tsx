@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { authStrings } from './auth.strings';
-import type { AuthView } from './auth-view';
+import type { AuthView } from './auth-params';
 
 type BackToLoginProps = {
   /** Prefilled there. */

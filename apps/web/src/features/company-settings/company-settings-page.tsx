@@ -5,7 +5,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 import { companySettingsStrings as texts } from './company-settings.strings';
 import { fetchedForm } from './forms/fetched-form';
 import { GroupTab } from './group/group-tab';
-import { formatTab, parseTab, SETTINGS_TABS } from './settings-tabs';
+import { formatSettingsParams, parseSettingsParams, SETTINGS_TABS } from './settings-params';
 
 const icons = {
   grupo: Building2Icon,
@@ -28,10 +28,10 @@ const PeopleTab = fetchedForm(async () => (await import('./people/people-tab')).
 export default function CompanySettingsPage() {
   const [searchParams, setSearchParams] = useSearchParams();
   const change = (value: string) =>
-    setSearchParams(formatTab(SETTINGS_TABS.find((tab) => tab === value) ?? 'grupo'), {
+    setSearchParams(formatSettingsParams(SETTINGS_TABS.find((tab) => tab === value) ?? 'grupo'), {
       preventScrollReset: true,
     });
-  const tab = parseTab(searchParams);
+  const tab = parseSettingsParams(searchParams);
   return (
     <>
       <PageHeader title={texts.title} description={texts.description} />

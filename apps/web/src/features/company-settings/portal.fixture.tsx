@@ -9,7 +9,7 @@ import { signedIn } from '@/domain/session/session.fixture';
 import { createQueryClient } from '@/lib/backend/query-client';
 import { toast } from '@/lib/toast/toast';
 import CompanySettingsPage from './company-settings-page';
-import type { SettingsTab } from './settings-tabs';
+import type { SettingsTab } from './settings-params';
 
 // A busy machine is slow with forms in jsdom.
 configure({ asyncUtilTimeout: 8_000 });

@@ -1,6 +1,6 @@
 import { toAppError } from '@/lib/app-error';
 import { loadAuth } from '@/lib/backend/load-auth';
-import type { MailLinkType } from '../auth-view';
+import type { MailLinkType } from '../auth-params';
 
 /**
  * Redeems the token of a mail's link, which starts a session; `half` if a change of address still waits for the other inbox.

@@ -1,5 +1,5 @@
 import { DataProvider } from '@/lib/backend/data-provider';
-import type { AuthView } from '../auth-view';
+import type { AuthView } from '../auth-params';
 import { ConfirmEmail } from './confirm-email';
 import { ForgotForm } from '../reset/forgot-form';
 import { ForgotSent } from '../reset/forgot-sent';

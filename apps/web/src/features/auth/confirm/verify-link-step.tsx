@@ -8,7 +8,7 @@ import { commonStrings } from '@/strings/common.strings';
 import { verifyLink } from '../api/verify-link';
 import { AuthCard } from '../auth-card';
 import { authFailureText } from '../auth-failure';
-import type { MailLinkType } from '../auth-view';
+import type { MailLinkType } from '../auth-params';
 import { authStrings } from '../auth.strings';
 import { BackToLogin } from '../back-to-login';
 

@@ -12,7 +12,7 @@ export type MailLinkType = 'signup' | 'email' | 'magiclink' | 'invite' | 'email_
 const mailLinkTypes: readonly string[] = ['signup', 'email', 'magiclink', 'invite', 'email_change'];
 
 /** Reads the view from the URL (links in our mails) or, without one, from the history entry. */
-export function readAuthView(params: URLSearchParams, state: unknown): AuthView {
+export function parseAuthParams(params: URLSearchParams, state: unknown): AuthView {
   const tokenHash = params.get('token_hash');
   const type = params.get('type');
   if (params.get('reset') === 'true' || (tokenHash && type === 'recovery'))
