@@ -44,17 +44,28 @@ type Props = { view: LineView; onQuantity: (quantity: number) => void };
 
 /** The problem of a line whose product is known, with a solution if there is one. */
 export function LineProblem({ view, onQuantity }: Props) {
-  const { problem, product, quantity, readings } = view;
+  const { line, problem, product, quantity, readings } = view;
+  const isAsked = line.asked !== undefined && !line.isOwn;
+  const unknown = isAsked ? texts.quantityToConfirm : texts.problems.quantity;
   if (!problem || problem === 'matching') return null;
   if (problem === 'choose' || problem === 'missing') {
     if (quantity !== null) return null;
-    return <p className="text-warning text-sm font-medium">{texts.problems.quantity}</p>;
+    return <p className="text-warning text-sm font-medium">{unknown}</p>;
   }
   if (problem === 'quantity' && readings.length > 0) {
-    return <Readings of={product?.name ?? ''} readings={readings} onQuantity={onQuantity} />;
+    const isName = !isAsked && line.doubt !== null && readings.length === 2 && readings[1] === 1;
+    return (
+      <Readings
+        of={product?.name ?? ''}
+        question={isName ? texts.toConfirm(formatCount(readings[0] ?? 1)) : texts.choices}
+        readings={readings}
+        onQuantity={onQuantity}
+      />
+    );
   }
   if (problem !== 'short') {
-    return <p className="text-warning text-sm font-medium">{texts.problems[problem]}</p>;
+    const text = problem === 'quantity' ? unknown : texts.problems[problem];
+    return <p className="text-warning text-sm font-medium">{text}</p>;
   }
   const stock = formatCount(product?.stock ?? 0);
   return (
@@ -72,13 +83,18 @@ export function LineProblem({ view, onQuantity }: Props) {
   );
 }
 
-type ReadingsProps = { of: string; readings: readonly number[]; onQuantity: (quantity: number) => void };
+type ReadingsProps = {
+  of: string;
+  question: string;
+  readings: readonly number[];
+  onQuantity: (quantity: number) => void;
+};
 
 /** A number that may be a quantity or part of the name: one press decides. */
-function Readings({ of, readings, onQuantity }: ReadingsProps) {
+function Readings({ of, question, readings, onQuantity }: ReadingsProps) {
   return (
     <p className="text-warning flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-medium">
-      {texts.toConfirm(formatCount(readings[0] ?? 1))}
+      {question}
       {readings.map((pieces) => (
         <Button
           key={pieces}
