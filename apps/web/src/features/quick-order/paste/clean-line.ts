@@ -1,10 +1,10 @@
 const AMOUNT = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d+(?:[.,]\d{1,2})?`;
-const AFTER_PRICE = String.raw`(?:\s*(?:mxn|m\.?n\.?|pesos)(?![\p{L}\d]))?(?:\s*(?:c/u|cada\s+un[oa]|\+\s*iva))?`;
+const AFTER_PRICE = String.raw`(?:\s*(?:mxn|m\.?n\.?|pesos)(?![\p{L}\d]))?(?:\s*(?:c/u|cada un[oa]|\+ ?iva))?`;
 
 /** Prices: with a sign, after `@`, before the name of the currency, or ten pesos and more with two decimals. */
 const PRICES = new RegExp(
   [
-    String.raw`(?:(?<![\p{L}\d])(?:x|a|por)\s+|[×*@=:,]\s*)?(?:mxn|mx)?\s*\$\s*(?:${AMOUNT})(?![\d.])${AFTER_PRICE}`,
+    String.raw`(?:(?<![\p{L}\d])(?:x|a|por)\s+|[×*@=:,]\s*)?(?:(?:mxn|mx)\s*)?\$\s*(?:${AMOUNT})(?![\d.])${AFTER_PRICE}`,
     String.raw`@\s*(?:${AMOUNT})(?![\d.])${AFTER_PRICE}`,
     String.raw`(?<![\p{L}\d.,])(?:mxn\s*)?(?:${AMOUNT})\s*(?:mxn|pesos|m\.n\.)(?![\p{L}\d])(?:\s*c/u)?`,
     String.raw`(?<![\p{L}\d.,])(?:\d{1,3}(?:,\d{3})+|\d{2,})\.\d{2}(?![\p{L}\d.,])(?!\s*(?:ml|cl|lts?|l|kg|oz)(?!\p{L}))${AFTER_PRICE}`,

@@ -27,8 +27,10 @@ function countOf(text = 'una'): number {
   const word = text.toLowerCase();
   if (word.startsWith('medi')) return 0.5;
   if (word.startsWith('un')) return 1;
-  const [first = '', half] = word.endsWith('1/2') ? [word.slice(0, -3).trim() || '0', 0.5] : [word, 0];
-  return (NUMBER_WORDS[first] ?? Number(first)) + Number(half);
+  const [first, half] = word.endsWith('1/2')
+    ? ([word.slice(0, -3).trim() || '0', 0.5] as const)
+    : ([word, 0] as const);
+  return (NUMBER_WORDS[first] ?? Number(first)) + half;
 }
 
 const PACK_START = regExp(`^${PACKS}`);

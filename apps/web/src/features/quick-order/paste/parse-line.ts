@@ -62,8 +62,8 @@ const BARE_AFTER = regExp(`^(.*\\S)\\s+(${NUMBER})$`);
 const UNCLEAR_AFTER = /\d\s*[x×*,]\s*\d+$/i;
 /** Digits that are not a count: codes. */
 const CODE = /^(?:0\d+|\d{6,})$/;
-const NUMBER_BEFORE = /(?:[,;:=|]\s*|\s[-–—]\s+)(\d+)$/;
-const COUNT_OF_COUNT = /^(\d{1,2})\s*[x×]?\s+\p{L}/u;
+const NUMBER_BEFORE = /(?:[,;:=|] ?| [-–—] )(\d+)$/;
+const COUNT_OF_COUNT = /^(\d{1,2})(?: ?[x×])? \p{L}/u;
 const BOTH_ENDS = regExp(`^(\\d+)\\s+(?!x\\s)(.*\\p{L}.*?)\\s+(\\d+)$`);
 const TWO_AFTER = regExp(`^(.*\\p{L}.*?)\\s+(\\d+(?:\\.\\d+)?)\\s+(\\d+)$`);
 const WORDS = Object.keys(NUMBER_WORDS).join('|');
@@ -96,6 +96,17 @@ function readTwoNumbers(text: string): Reading | null {
     : { term: second, quantity: wholeNumber(first) };
 }
 
+/** Of two numbers between commas one may be a price; `6,459` may be both. */
+function readJoined(term: string, number: string): Reading | null {
+  const isJoined = /,(?!000)/.test(number);
+  const before = NUMBER_BEFORE.exec(term);
+  const [, other = ''] = before ?? [];
+  if (!isJoined && (other === '' || CODE.test(other))) return null;
+  const numbers = isJoined ? [] : [other, number].filter((each) => !isNeverQuantity(each));
+  const asked = choicesOf(...numbers.map(wholeNumber));
+  return { term: term.slice(0, before?.index), quantity: null, asked };
+}
+
 function readEnd(text: string): Reading | null {
   const unknown = UNKNOWN_AFTER.exec(text);
   if (unknown) return { term: unknown[1] ?? '', quantity: null };
@@ -103,17 +114,8 @@ function readEnd(text: string): Reading | null {
     const [, term = '', number = ''] = form.exec(text) ?? [];
     if (!hasLetter(term)) continue;
     if (isNeverQuantity(number)) return { term: text, quantity: null, asked: [1] };
-    // Of two numbers between commas one may be a price; `6,459` may be both.
-    const before = NUMBER_BEFORE.exec(term);
-    const isJoined = /,(?!000)/.test(number);
-    if (isJoined || (before && !CODE.test(before[1] ?? ''))) {
-      const numbers = isJoined ? [] : [before?.[1] ?? '', number].filter((each) => !isNeverQuantity(each));
-      return {
-        term: before ? term.slice(0, before.index) : term,
-        quantity: null,
-        asked: choicesOf(...numbers.map(wholeNumber)),
-      };
-    }
+    const joined = readJoined(term, number);
+    if (joined) return joined;
     const glued = text.slice(term.length, text.length - number.length);
     if (/(?:^|\s)\d+$/.test(term) && /^(?:,|\s*[x×*]\s*)$/i.test(glued)) return null;
     return { term, quantity: wholeNumber(number) };
@@ -154,23 +156,30 @@ function readTail(text: string): Reading | null {
 
 const isCount = (number: string) => wholeNumber(number) !== null && !CODE.test(number);
 
-/** Loose numbers on both sides of a text, or two after it: one of them may be a line number, an age, a size or a price. */
-function readLoose(text: string): Reading | null {
-  if (MEASURED.test(text) || UNCLEAR_AFTER.test(text)) return null;
+/** Loose numbers on both sides of a text. */
+function readBothEnds(text: string): Reading | null {
   const [, first = '', middle = '', last = ''] = BOTH_ENDS.exec(text) ?? [];
-  if (middle !== '' && !isNeverQuantity(last) && isCount(first) && isCount(last)) {
-    const [head, tail] = [Number(first), Number(last)];
-    if (head > LARGEST_BARE_NUMBER && !isNeverQuantity(first)) return null;
-    if (isNeverQuantity(first)) return { term: `${first} ${middle}`, quantity: null, asked: [tail] };
-    const unless = tail >= SMALLEST_NAME ? { word: last, quantity: head } : undefined;
-    return { term: middle, quantity: null, isTail: true, tail, asked: choicesOf(head, tail), unless };
-  }
+  if (middle === '' || isNeverQuantity(last) || !isCount(first) || !isCount(last)) return null;
+  const [head, tail] = [Number(first), Number(last)];
+  if (isNeverQuantity(first)) return { term: `${first} ${middle}`, quantity: null, asked: [tail] };
+  if (head > LARGEST_BARE_NUMBER) return null;
+  const unless = tail >= SMALLEST_NAME ? { word: last, quantity: head } : undefined;
+  return { term: middle, quantity: null, isTail: true, tail, asked: choicesOf(head, tail), unless };
+}
+
+/** Two loose numbers after a text. */
+function readTwoAfter(text: string): Reading | null {
   const [, term = '', one = '', two = ''] = TWO_AFTER.exec(text) ?? [];
   if (term === '' || CODE.test(one) || !isCount(two)) return null;
   const counts = [one, two].filter((each) => !isNeverQuantity(each) && isCount(each)).map(Number);
-  const named =
-    isNeverQuantity(one) || (isCount(one) && Number(one) >= SMALLEST_NAME) ? `${term} ${one}` : term;
-  return { term: named, quantity: null, asked: choicesOf(...counts) };
+  const isNamed = isNeverQuantity(one) || (isCount(one) && Number(one) >= SMALLEST_NAME);
+  return { term: isNamed ? `${term} ${one}` : term, quantity: null, asked: choicesOf(...counts) };
+}
+
+/** One of two loose numbers may be a line number, an age, a size or a price. */
+function readLoose(text: string): Reading | null {
+  if (MEASURED.test(text) || UNCLEAR_AFTER.test(text)) return null;
+  return readBothEnds(text) ?? readTwoAfter(text);
 }
 
 /** A text without a number of pieces in digits: one piece, unless a word or a fraction may be a quantity. */

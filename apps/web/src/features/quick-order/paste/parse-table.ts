@@ -97,7 +97,7 @@ export function parseRow(source: string, columns: Columns): ParsedLine | null {
 }
 
 const isPrice = (cell: string) => /^(?:mxn|mx)?\s*\$|\.\d{2}$|(?:mxn|pesos)$/i.test(cell);
-const isAmount = (cell: string) => /^(?:mxn|mx)?\s*\$?\s*[\d.,]+\s*(?:mxn|pesos)?$/i.test(cell);
+const isAmount = (cell: string) => /^(?:mxn ?|mx ?)?(?:\$ ?)?[\d.,]+ ?(?:mxn|pesos)?$/i.test(cell);
 /** A code of digits: four or more, or a zero first. */
 const isCode = (cell: string) => /^(?:\d{4,}|0\d+)$/.test(cell);
 const piecesIn = (cell: string) => wholeNumber(cell.replace(new RegExp(`\\s*${PIECES}$`, 'iu'), ''));
