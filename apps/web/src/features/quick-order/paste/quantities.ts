@@ -46,7 +46,7 @@ export function isYear(text: string): boolean {
 }
 
 /** Whether a bare number reads as the size of a bottle in millilitres; never a number of pieces. */
-export function isSize(text: string): boolean {
+function isSize(text: string): boolean {
   return /^(?:187|355|375|700|720|750|1750)$/.test(text);
 }
 
