@@ -75,7 +75,14 @@ export function QuickOrder({ userId, location }: Props) {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-6">
           <PadEntry owner={owner} draft={draft} actions={actions} field={search} heading={heading} />
-          <LineList views={views} actions={actions} heading={heading} list={list} onRetry={retry} />
+          <LineList
+            views={views}
+            notes={draft.notes}
+            actions={actions}
+            heading={heading}
+            list={list}
+            onRetry={retry}
+          />
           {inCart > 0 && views.length > 0 && (
             <p className="text-muted-foreground text-sm">{texts.alsoInCart(inCart)}</p>
           )}

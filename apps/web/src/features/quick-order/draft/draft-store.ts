@@ -46,7 +46,8 @@ function createStore(key: string) {
       const next = make(get());
       if (next === draft) return;
       draft = next;
-      const isEmpty = next.lines.length === 0 && next.pasted === '' && next.attempt === null;
+      const isEmpty =
+        next.lines.length === 0 && !next.notes?.length && next.pasted === '' && next.attempt === null;
       text = isEmpty ? null : JSON.stringify(next);
       if (text === null) localStore.remove(key);
       else localStore.set(key, text);

@@ -26,6 +26,11 @@ export type PadLine = {
   quantity: number | null;
   doubt: number | null;
   isTail?: boolean | undefined;
+  /** As in ParsedLine: the quantity must be confirmed. */
+  asked?: number[] | undefined;
+  unless?: { word: string; quantity: number } | undefined;
+  /** The quantity is the person's own. */
+  isOwn?: boolean | undefined;
   product: PadProduct | null;
   isOpen: boolean;
 };
@@ -33,6 +38,8 @@ export type PadLine = {
 /** Lines entered for an establishment and not added yet; `attempt`: an addition whose answer is unknown. */
 export type PadDraft = {
   lines: PadLine[];
+  /** Pasted lines that name no product, such as greetings. */
+  notes?: string[] | undefined;
   pasted: string;
   attempt: { key: string; mark: string } | null;
 };
@@ -57,19 +64,29 @@ const lineFields: Fields = {
   quantity: ['number', 'null'],
   doubt: ['number', 'null'],
   isTail: ['boolean', 'undefined'],
+  isOwn: ['boolean', 'undefined'],
 };
 
 /** Whether a stored value is a product of the quick order. */
 export const isPadProduct = (value: unknown): value is PadProduct => hasFields(value, productFields);
 
+const isListOf = (type: string, value: unknown) =>
+  value === undefined || (Array.isArray(value) && value.every((one) => typeof one === type));
+
+const isUnless = (value: unknown) =>
+  value === undefined || hasFields(value, { word: ['string'], quantity: ['number'] });
+
 const isLine = (value: unknown): value is PadLine =>
-  hasFields(value, lineFields) && (value['product'] === null || isPadProduct(value['product']));
+  hasFields(value, lineFields) &&
+  isListOf('number', value['asked']) &&
+  isUnless(value['unless']) &&
+  (value['product'] === null || isPadProduct(value['product']));
 
 function isDraft(value: unknown): value is PadDraft {
   if (!hasFields(value, { pasted: ['string'] })) return false;
   const { lines, attempt } = value;
   const isKnown = attempt === null || hasFields(attempt, { key: ['string'], mark: ['string'] });
-  return isKnown && Array.isArray(lines) && lines.every(isLine);
+  return isKnown && isListOf('string', value['notes']) && Array.isArray(lines) && lines.every(isLine);
 }
 
 /** Reads the stored draft; a damaged one is discarded as a whole. */

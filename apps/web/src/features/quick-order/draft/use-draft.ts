@@ -1,11 +1,11 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { randomId } from '@/lib/random-id';
-import type { ParsedLine } from '../paste/parse-line';
+import { parseLine, type ParsedLine } from '../paste/parse-line';
 import { draftStore, type DraftStore } from './draft-store';
 import type { PadDraft, PadLine, PadProduct } from './pad-draft';
 import { announceRemoved } from './undo-removal';
 
-type NewLine = Pick<PadLine, 'source' | 'term' | 'quantity' | 'doubt' | 'isTail' | 'product'>;
+type NewLine = Omit<PadLine, 'id' | 'isOpen'>;
 
 /** The draft of this person at this establishment, and its actions. */
 export function useDraft(userId: string, locationId: string) {
@@ -15,7 +15,13 @@ export function useDraft(userId: string, locationId: string) {
   return { draft, ...actions };
 }
 
-const withLines = (draft: PadDraft, lines: PadLine[]): PadDraft => ({ ...draft, lines, attempt: null });
+/** Notes are kept as long as there are lines. */
+const withLines = ({ notes, ...draft }: PadDraft, lines: PadLine[]): PadDraft => ({
+  ...draft,
+  lines,
+  attempt: null,
+  ...(notes && lines.length > 0 && { notes }),
+});
 
 function draftActions(store: DraftStore) {
   const append = (added: readonly NewLine[], pasted?: string) =>
@@ -35,23 +41,34 @@ function draftActions(store: DraftStore) {
     );
   return {
     addProduct: (product: PadProduct, quantity: number) =>
-      append([{ source: '', term: product.name, quantity, doubt: null, product }]),
-    addTerm: (read: ParsedLine, quantity: number) => append([{ ...read, quantity, product: null }]),
+      append([{ source: '', term: product.name, quantity, doubt: null, product, isOwn: true }]),
+    addTerm: (read: ParsedLine, quantity: number) =>
+      append([{ ...read, quantity, product: null, isOwn: true }]),
     /** `rest`: the lines that did not fit, to stay in the text field. */
-    addParsed: (lines: readonly ParsedLine[], rest: string) =>
+    addParsed: (lines: readonly ParsedLine[], rest: string, notes: readonly string[]) => {
       append(
         lines.map((line) => ({ ...line, product: null })),
         rest,
-      ),
+      );
+      store.change((draft) => ({ ...draft, notes: [...(draft.notes ?? []), ...notes] }));
+    },
+    /** Makes a line of a note that names a product after all. */
+    takeNote: (place: number) => {
+      const note = store.get().notes?.[place];
+      if (note === undefined) return;
+      store.change((draft) => ({ ...draft, notes: draft.notes?.filter((_, each) => each !== place) }));
+      append([{ ...parseLine(note, note), product: null }]);
+    },
+    dropNotes: () => store.change(({ notes: _, ...draft }) => draft),
     setPasted: (pasted: string) => store.change((draft) => ({ ...draft, pasted })),
     /** `product`: the one the line was found to mean. */
     setQuantity: ({ id, isTail }: PadLine, quantity: number, product: PadProduct | null) => {
       if (!isTail) {
-        change(id, { quantity, doubt: null });
+        change(id, { quantity, doubt: null, isOwn: true });
         return;
       }
       // The number at the end stays part of the search term until the product is known.
-      change(id, product ? { quantity, doubt: null, product } : { quantity });
+      change(id, { quantity, isOwn: true, ...(product && { doubt: null, product }) });
     },
     setTerm: (id: string, term: string) => change(id, { term, product: null, isOpen: false }),
     choose: (id: string, product: PadProduct) => change(id, { product, isOpen: false }),

@@ -22,12 +22,12 @@ type Props = {
 export function PadEntry({ owner, draft, actions, field, heading }: Props) {
   /** `kept`: text already in the field. */
   const takeList = (text: string, kept = ''): boolean => {
-    const { lines, skipped, rest } = parseList(text, quickOrder.maxLines - draft.lines.length);
+    const { lines, notes, skipped, rest } = parseList(text, quickOrder.maxLines - draft.lines.length);
     if (lines.length === 0 && rest === '') {
       toast.error(texts.pasteEmpty);
       return false;
     }
-    actions.addParsed(lines, [kept, rest].filter(Boolean).join('\n'));
+    actions.addParsed(lines, [kept, rest].filter(Boolean).join('\n'), notes);
     const note =
       rest !== '' ? texts.pasteRest(quickOrder.maxLines) : skipped > 0 ? texts.skipped(skipped) : undefined;
     if (note) toast.info(texts.pastedTitle(lines.length), note);

@@ -6,12 +6,14 @@ import { ClipboardListIcon } from 'lucide-react';
 import type { DraftActions } from '../draft/use-draft';
 import { quickOrderStrings as texts } from '../quick-order.strings';
 import { focusNext } from './focus-unsolved';
+import { NoteList } from './note-list';
 import { LineRow } from './line-row';
 import { countsOf } from './line-counts';
 import type { LineView } from './view-lines';
 
 type Props = {
   views: LineView[];
+  notes?: readonly string[] | undefined;
   actions: DraftActions;
   heading: RefObject<HTMLHeadingElement | null>;
   list: RefObject<HTMLUListElement | null>;
@@ -19,7 +21,7 @@ type Props = {
 };
 
 /** All entered lines in order, with their unresolved problems. */
-export function LineList({ views, actions, heading, list, onRetry }: Props) {
+export function LineList({ views, notes = [], actions, heading, list, onRetry }: Props) {
   const onFocus = useKeptFocus(list);
   const hasFailed = views.some(({ problem }) => problem === 'failed');
   return (
@@ -45,16 +47,18 @@ export function LineList({ views, actions, heading, list, onRetry }: Props) {
         </div>
       ) : (
         <ul ref={list} onFocus={onFocus} className="bg-card divide-y rounded-lg border">
-          {views.map((view) => (
+          {views.map((view, index) => (
             <LineRow
               key={view.line.id}
               view={view}
+              number={index + 1}
               actions={actions}
               onDecided={(lineId) => focusNext(list.current, lineId)}
             />
           ))}
         </ul>
       )}
+      {notes.length > 0 && <NoteList notes={notes} actions={actions} />}
     </section>
   );
 }

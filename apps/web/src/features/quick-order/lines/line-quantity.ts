@@ -2,10 +2,13 @@ import { quickOrder } from '@/config/limits';
 import { foldSearchTerm } from '@/domain/product';
 import type { Match } from '../source/product-source';
 import type { PadLine, PadProduct } from '../draft/pad-draft';
-import { isYear } from '../paste/quantities';
+import { choicesOf, isNeverQuantity, MEASURES } from '../paste/quantities';
 
 /** The text of a line: its number may be a quantity or part of a name. */
-type Written = Pick<PadLine, 'term' | 'quantity' | 'doubt' | 'isTail'>;
+type Written = Pick<PadLine, 'term' | 'quantity' | 'doubt' | 'isTail' | 'asked' | 'unless'> & {
+  isOwn?: boolean | undefined;
+  source?: string;
+};
 
 /** A larger number at the end of a text must be confirmed for every product. */
 const LARGEST_UNASKED = 99;
@@ -45,16 +48,44 @@ function mayBeName({ term, quantity, doubt, isTail }: Written, product: PadProdu
   return !words(term).includes(number) && words(product.name).includes(number);
 }
 
-/** The quantity a line requests of a product; null if its number may be part of the name. */
-export function quantityOf(line: Written, product: PadProduct): number | null {
-  if (!mayBeName(line, product)) return line.quantity;
-  // A year in the product's name is its vintage, not a quantity.
-  const isVintage = line.isTail && isYear(String(line.doubt)) && hasNumber(textOf(product), line.doubt ?? 0);
-  return isVintage ? 1 : null;
+const hasWord = (product: PadProduct, word: string) => words(textOf(product)).includes(foldSearchTerm(word));
+
+const LOOSE_NUMBERS = new RegExp(
+  String.raw`(?<![\p{L}\d.,/-])\d{1,3}(?![\p{L}\d.,/-]|\s*(?:${MEASURES}))`,
+  'giu',
+);
+
+/** Numbers in the text that the product does not have: one of them may be the quantity. */
+function strayNumbers({ term, source }: Written, product: PadProduct): number[] {
+  if (!source) return [];
+  const text = textOf(product);
+  return [...term.matchAll(LOOSE_NUMBERS)]
+    .map(([digits]) => Number(digits))
+    .filter((one) => !hasNumber(text, one));
 }
 
-/** The readings to be confirmed: the number as a quantity, or one piece of the product with the number in its name. */
+/** The quantity a line requests of a product; null if it is not certain. The person's own is. */
+export function quantityOf(line: Written, product: PadProduct): number | null {
+  const { quantity, doubt, asked, unless, isOwn, isTail } = line;
+  if (isOwn || quantity === null) {
+    const named = !isOwn && unless && hasWord(product, unless.word);
+    return named ? unless.quantity : quantity;
+  }
+  if (asked) return unless && hasWord(product, unless.word) ? unless.quantity : null;
+  if (strayNumbers(line, product).length > 0) return null;
+  if (!mayBeName(line, product)) return quantity;
+  // A year or a size that the product has is its vintage or format, not a quantity.
+  const digits = String(doubt);
+  return isTail && isNeverQuantity(digits) && hasNumber(textOf(product), doubt ?? 0) ? 1 : null;
+}
+
+/** The readings to be confirmed: the numbers in the text, or one piece of the product with the number in its name. */
 export function readingsOf(line: Written, product: PadProduct | null): number[] {
-  if (!product || line.doubt === null || quantityOf(line, product) !== null) return [];
-  return [line.doubt, 1];
+  if (!product || line.isOwn || quantityOf(line, product) !== null) return [];
+  const { asked, doubt, quantity } = line;
+  if (asked) return asked;
+  const stray = strayNumbers(line, product);
+  if (stray.length > 0) return choicesOf(quantity, ...stray);
+  if (doubt === null) return [];
+  return isNeverQuantity(String(doubt)) ? [1] : [doubt, 1];
 }

@@ -13,10 +13,10 @@ import { LineBadge, LineProblem } from './line-state';
 import { amountOf, type LineView } from './view-lines';
 
 type Actions = Pick<DraftActions, 'setQuantity' | 'setTerm' | 'choose' | 'reopen' | 'remove'>;
-type Props = { view: LineView; actions: Actions; onDecided: (lineId: string) => void };
+type Props = { view: LineView; number: number; actions: Actions; onDecided: (lineId: string) => void };
 
 /** A line: its product or candidates, its quantity, its price. */
-export function LineRow({ view, actions, onDecided }: Props) {
+export function LineRow({ view, number, actions, onDecided }: Props) {
   const { line, product, problem } = view;
   const name = product?.name ?? (line.source || line.term);
   const setQuantity = (quantity: number) => actions.setQuantity(line, quantity, product);
@@ -36,7 +36,7 @@ export function LineRow({ view, actions, onDecided }: Props) {
       )}
     >
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 md:grid-cols-[minmax(0,1fr)_7rem_auto_7.5rem_auto] md:gap-x-4">
-        <LineProduct view={view} name={name} onReopen={() => actions.reopen(line.id)} />
+        <LineProduct view={view} number={number} name={name} onReopen={() => actions.reopen(line.id)} />
         <p className="text-right text-sm max-md:hidden">
           {product && <Price value={product.price} before={product.listPrice} />}
         </p>
@@ -62,6 +62,9 @@ export function LineRow({ view, actions, onDecided }: Props) {
           <XIcon aria-hidden className="text-muted-foreground" />
         </Button>
       </div>
+      {view.sameAs !== undefined && (
+        <p className="text-muted-foreground text-sm">{texts.sameAs(view.sameAs)}</p>
+      )}
       <LineProblem view={view} onQuantity={(quantity) => decide(() => setQuantity(quantity))} />
       {(problem === 'choose' || problem === 'missing') && (
         <LineChoice
@@ -79,9 +82,9 @@ export function LineRow({ view, actions, onDecided }: Props) {
 const mostPieces = ({ product, quantity }: LineView) =>
   product ? Math.max(product.stock, quantity ?? 0, cart.minQuantity) : cart.maxQuantity;
 
-type ProductProps = { view: LineView; name: string; onReopen: () => void };
+type ProductProps = { view: LineView; number: number; name: string; onReopen: () => void };
 
-function LineProduct({ view, name, onReopen }: ProductProps) {
+function LineProduct({ view, number, name, onReopen }: ProductProps) {
   const { line, product, problem, isSure } = view;
   const isWritten = line.source !== '';
   return (
@@ -89,6 +92,7 @@ function LineProduct({ view, name, onReopen }: ProductProps) {
       {product && <ProductImage src={product.image} alt="" of={product} className="size-12 shrink-0 p-0.5" />}
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="text-muted-foreground money text-sm">{texts.lineNumber(number)}</span>
           <span className="leading-5 font-semibold break-words">{name}</span>
           <LineBadge isSure={isSure} problem={problem} />
         </p>

@@ -44,14 +44,15 @@ type Props = { view: LineView; onQuantity: (quantity: number) => void };
 
 /** The problem of a line whose product is known, with a solution if there is one. */
 export function LineProblem({ view, onQuantity }: Props) {
-  const { problem, product, quantity, readings } = view;
+  const { problem, product, quantity } = view;
   if (!problem || problem === 'matching') return null;
-  if (problem === 'choose' || problem === 'missing') {
-    if (quantity !== null) return null;
-    return <p className="text-warning text-sm font-medium">{texts.problems.quantity}</p>;
-  }
-  if (problem === 'quantity' && readings.length > 0) {
-    return <Readings of={product?.name ?? ''} readings={readings} onQuantity={onQuantity} />;
+  if (problem === 'choose' || problem === 'missing') return quantity === null && <NoQuantity view={view} />;
+  if (problem === 'quantity') {
+    return view.readings.length > 0 ? (
+      <Readings view={view} onQuantity={onQuantity} />
+    ) : (
+      <NoQuantity view={view} />
+    );
   }
   if (problem !== 'short') {
     return <p className="text-warning text-sm font-medium">{texts.problems[problem]}</p>;
@@ -72,13 +73,22 @@ export function LineProblem({ view, onQuantity }: Props) {
   );
 }
 
-type ReadingsProps = { of: string; readings: readonly number[]; onQuantity: (quantity: number) => void };
+const isAsked = ({ line }: LineView) => line.asked !== undefined && !line.isOwn;
 
-/** A number that may be a quantity or part of the name: one press decides. */
-function Readings({ of, readings, onQuantity }: ReadingsProps) {
+function NoQuantity({ view }: { view: LineView }) {
+  const text = isAsked(view) ? texts.quantityToConfirm : texts.problems.quantity;
+  return <p className="text-warning text-sm font-medium">{text}</p>;
+}
+
+/** Numbers that may be the quantity or part of the name: one press decides. */
+function Readings({ view, onQuantity }: Props) {
+  const { line, product, readings } = view;
+  const of = product?.name ?? '';
+  const [first = 1, second] = readings;
+  const isName = !isAsked(view) && line.doubt !== null && second === 1;
   return (
     <p className="text-warning flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-medium">
-      {texts.toConfirm(formatCount(readings[0] ?? 1))}
+      {isName ? texts.toConfirm(formatCount(first)) : texts.choices}
       {readings.map((pieces) => (
         <Button
           key={pieces}

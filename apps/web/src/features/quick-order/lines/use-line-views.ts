@@ -6,7 +6,7 @@ import type { PadLine } from '../draft/pad-draft';
 import { matchQuery, type Owner } from '../source/match-query';
 import { useProductSource } from '../source/use-product-source';
 import { joinMatches, wholeTerm } from './line-quantity';
-import { viewLine, withShortages, type Fresh, type LineMatch } from './view-lines';
+import { viewLine, withDuplicates, withShortages, type Fresh, type LineMatch } from './view-lines';
 
 const NO_MATCH: LineMatch = { isError: false };
 
@@ -60,6 +60,6 @@ export function useLineViews(owner: Owner, lines: readonly PadLine[]) {
     const retry = () => {
       for (const { isError, refetch } of answers) if (isError) void refetch();
     };
-    return { views: withShortages(views), retry };
+    return { views: withDuplicates(withShortages(views)), retry };
   }, [lines, terms, answers, fresh]);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PadLine, PadProduct } from '../draft/pad-draft';
 import type { Match } from '../source/product-source';
 import { joinMatches } from './line-quantity';
-import { totalOf, viewLine, withShortages } from './view-lines';
+import { totalOf, viewLine, withDuplicates, withShortages } from './view-lines';
 
 const product = (change: Partial<PadProduct> = {}): PadProduct => ({
   id: 'p1',
@@ -83,15 +83,42 @@ describe('a line of the quick order', () => {
     const view = viewLine(tail(12), found(true, aged), unknown);
     expect(view).toMatchObject({ quantity: null, problem: 'quantity', readings: [12, 1] });
     const size = viewLine(tail(700), found(true, aged), unknown);
-    expect(size).toMatchObject({ quantity: null, readings: [700, 1] });
+    expect(size).toMatchObject({ quantity: 1, problem: null });
     expect(viewLine(tail(200), found(true, product()), unknown).readings).toEqual([200, 1]);
     expect(viewLine(tail(2), found(true, aged), unknown)).toMatchObject({ quantity: 2, readings: [] });
     const chosen = { ...tail(12), product: aged };
     expect(viewLine(chosen, { isError: false }, unknown).problem).toBe('quantity');
-    const corrected = { ...tail(12), quantity: 3 };
+    const corrected = { ...tail(12), quantity: 3, isOwn: true };
     expect(viewLine(corrected, found(true, aged), unknown).quantity).toBe(3);
     const vintage = viewLine(tail(2020), found(true, product({ name: 'Casa Nogal 3V 2020' })), unknown);
     expect(vintage).toMatchObject({ quantity: 1, problem: null });
+  });
+
+  it('asks for a quantity that the text leaves open, until the person gives it', () => {
+    const asked = line({ term: 'nueve', quantity: null, asked: [1, 12] });
+    const view = viewLine(asked, found(true, product()), unknown);
+    expect(view).toMatchObject({ quantity: null, problem: 'quantity', readings: [1, 12] });
+    const own = viewLine({ ...asked, quantity: 4, isOwn: true }, found(true, product()), unknown);
+    expect(own).toMatchObject({ quantity: 4, problem: null, readings: [] });
+    const word = line({ quantity: 1, asked: [1, 7], unless: { word: 'siete', quantity: 1 } });
+    expect(viewLine(word, found(true, product()), unknown).quantity).toBeNull();
+    const siete = found(true, product({ name: 'Siete Leguas' }));
+    expect(viewLine(word, siete, unknown)).toMatchObject({ quantity: 1, problem: null });
+    const stray = line({ source: '6 nueve 3', term: 'nueve 3', product: product() });
+    expect(viewLine(stray, { isError: false }, unknown)).toMatchObject({ quantity: null, readings: [3, 6] });
+  });
+
+  it('keeps the quantity the person typed when the product is chosen', () => {
+    const typed = line({ quantity: 12, doubt: 12, isTail: true, isOwn: true });
+    const chosen = { ...typed, product: product({ name: 'Auld Peat 12' }) };
+    expect(viewLine(chosen, { isError: false }, unknown)).toMatchObject({ quantity: 12, problem: null });
+  });
+
+  it('names the earlier line with the same product', () => {
+    const views = [found(true, product()), found(false), found(true, product())].map((match) =>
+      viewLine(line(), match, unknown),
+    );
+    expect(withDuplicates(views).map(({ sameAs }) => sameAs)).toEqual([undefined, undefined, 1]);
   });
 
   it('reads a number after the text with the name and without it', () => {

@@ -23,12 +23,18 @@ export type LineView = {
   /** The possible meanings of a number that may belong to the name, to choose from. */
   readings: number[];
   problem: Problem | null;
+  /** The number of an earlier line with the same product; both quantities are ordered. */
+  sameAs?: number;
 };
 
 /** A product as currently listed; undefined while unknown, null if it is no longer sold. */
 export type Fresh = (productId: string) => PadProduct | null | undefined;
 
-function problemOf(view: Omit<LineView, 'problem'>, match: LineMatch, isGone: boolean): Problem | null {
+function problemOf(
+  view: Omit<LineView, 'problem' | 'sameAs'>,
+  match: LineMatch,
+  isGone: boolean,
+): Problem | null {
   const { line, product, candidates, quantity } = view;
   if (!product) {
     if (!isSearchable(line.term)) return 'missing';
@@ -63,6 +69,19 @@ export function withShortages(views: readonly LineView[]): LineView[] {
     const { product, problem } = view;
     const isShort = product && problem === null && (wanted.get(product.id) ?? 0) > product.stock;
     return isShort ? { ...view, problem: 'short' } : view;
+  });
+}
+
+/** Marks the lines whose product an earlier line has. */
+export function withDuplicates(views: readonly LineView[]): LineView[] {
+  const first = new Map<string, number>();
+  return views.map((view, index) => {
+    const { product } = view;
+    if (!product) return view;
+    const sameAs = first.get(product.id);
+    if (sameAs !== undefined) return { ...view, sameAs };
+    first.set(product.id, index + 1);
+    return view;
   });
 }
 

@@ -82,7 +82,14 @@ function Pad({ kept }: { kept: KeptCatalog }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <PadEntry owner={owner} draft={draft} actions={actions} field={field} heading={heading} />
-      <LineList views={views} actions={actions} heading={heading} list={list} onRetry={retry} />
+      <LineList
+        views={views}
+        notes={draft.notes}
+        actions={actions}
+        heading={heading}
+        list={list}
+        onRetry={retry}
+      />
       {views.length > 0 && (
         <p className="flex items-baseline justify-between gap-4 border-t pt-4">
           <span>{texts.total}</span>

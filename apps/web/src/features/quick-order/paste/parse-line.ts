@@ -1,5 +1,16 @@
 import { search } from '@/config/limits';
-import { isYear, MEASURES, NUMBER, PACKS, PIECES, wholeNumber } from './quantities';
+import { cleanLine } from './clean-line';
+import { packWordIn, readPacks } from './packs';
+import {
+  choicesOf,
+  isNeverQuantity,
+  isYear,
+  MEASURES,
+  NUMBER,
+  NUMBER_WORDS,
+  PIECES,
+  wholeNumber,
+} from './quantities';
 
 /** The parsed content of one line of a written list. */
 export type ParsedLine = {
@@ -13,12 +24,22 @@ export type ParsedLine = {
   doubt: number | null;
   /** The bare number is at the end. */
   isTail?: boolean | undefined;
+  /** The quantity must be confirmed once the product is known: the likely ones to choose from, if any. */
+  asked?: number[] | undefined;
+  /** The quantity of a product whose text has this word, which is part of its name then: `Siete Leguas`, `Caja Regalo`. */
+  unless?: { word: string; quantity: number } | undefined;
 };
 
-type Reading = Pick<ParsedLine, 'term' | 'quantity' | 'isTail'> & { isBare?: boolean };
+type Reading = Pick<ParsedLine, 'term' | 'quantity' | 'isTail' | 'asked' | 'unless'> & {
+  isBare?: boolean;
+  /** The bare number, if the quantity is not it. */
+  tail?: number;
+};
 
 /** A larger bare number before a text is more often a name, such as `1800 Reposado`, than a quantity. */
 const LARGEST_BARE_NUMBER = 99;
+/** A smaller number is hardly an age or a size that names a product. */
+const SMALLEST_NAME = 10;
 
 const regExp = (source: string) => new RegExp(source, 'iu');
 
@@ -26,8 +47,6 @@ const SIGNED = regExp(
   `^(${NUMBER})\\s*(?:x\\s+|[×*]\\s*|(?:\\.-|[):;=]|[.,\\-–](?=\\s))\\s*)(?:${PIECES}\\s*)?(?:de\\s+)?(.+)$`,
 );
 const COUNTED = regExp(`^(${NUMBER})\\s*${PIECES}\\s*(?:de\\s+)?(.+)$`);
-const DOZENS = regExp(String.raw`^(?:(media|una|\d{1,2})\s+)?docenas?(\s+y\s+media)?\s+(?:de\s+)?(\S.*)$`);
-const PACKED = regExp(`^(?:${NUMBER})\\s*${PACKS}\\s*(?:de\\s+)?(.+)$`);
 const MEASURED = regExp(`^(?:${NUMBER})\\s*(?:${MEASURES})`);
 const BARE = regExp(`^(${NUMBER})\\s+(.+)$`);
 
@@ -43,18 +62,49 @@ const BARE_AFTER = regExp(`^(.*\\S)\\s+(${NUMBER})$`);
 const UNCLEAR_AFTER = /\d\s*[x×*,]\s*\d+$/i;
 /** Digits that are not a count: codes. */
 const CODE = /^(?:0\d+|\d{6,})$/;
+const NUMBER_BEFORE = /(?:[,;:=|] ?| [-–—] )(\d+)$/;
+const COUNT_OF_COUNT = /^(\d{1,2})(?: ?[x×])? \p{L}/u;
+const BOTH_ENDS = regExp(`^(\\d+)\\s+(?!x\\s)(.*\\p{L}.*?)\\s+(\\d+)$`);
+const TWO_AFTER = regExp(`^(.*\\p{L}.*?)\\s+(\\d+(?:\\.\\d+)?)\\s+(\\d+)$`);
+const WORDS = Object.keys(NUMBER_WORDS).join('|');
+const WORD_FIRST = regExp(`^(${WORDS})\\s+(${PIECES}\\s*)?(?:de\\s+)?(\\S.*)$`);
+const WORD_LAST = regExp(`^(.*\\S)\\s+(?:x\\s+)?(${WORDS})$`);
+const FRACTION = /(?:^|\s)\d+\s*\/\s*\d+(?=\s|$)/;
+const ONE_PIECE = regExp(`^una?\\s+${PIECES}\\s*(?:de\\s+)?(\\S.*)$`);
 const TWO_NUMBERS = regExp(String.raw`^(\d+)[\s,;:|=]+(\d+)$`);
 
 const hasLetter = (text: string) => /\p{L}/u.test(text);
+
+/** `2 x 6 nueve comales`: the second number is another count, unless it is the beginning of a name. */
+function readCounted(term: string, quantity: number | null): Reading {
+  const [, second] = COUNT_OF_COUNT.exec(term) ?? [];
+  if (!second || quantity === null) return { term, quantity };
+  const asked = choicesOf(quantity, wholeNumber(String(quantity * Number(second))));
+  return { term, quantity: null, asked, unless: { word: second, quantity } };
+}
 
 /** A SKU of digits beside a quantity: the longer of the two is the SKU. */
 function readTwoNumbers(text: string): Reading | null {
   const [, first, second] = TWO_NUMBERS.exec(text) ?? [];
   if (!first || !second) return null;
+  if (first.length === second.length || Math.max(first.length, second.length) < 4) {
+    return { term: text, quantity: null, asked: [] };
+  }
   const isFirstLonger = first.length > second.length;
   return isFirstLonger
     ? { term: first, quantity: wholeNumber(second) }
     : { term: second, quantity: wholeNumber(first) };
+}
+
+/** Of two numbers between commas one may be a price; `6,459` may be both. */
+function readJoined(term: string, number: string): Reading | null {
+  const isJoined = /,(?!000)/.test(number);
+  const before = NUMBER_BEFORE.exec(term);
+  const [, other = ''] = before ?? [];
+  if (!isJoined && (other === '' || CODE.test(other))) return null;
+  const numbers = isJoined ? [] : [other, number].filter((each) => !isNeverQuantity(each));
+  const asked = choicesOf(...numbers.map(wholeNumber));
+  return { term: term.slice(0, before?.index), quantity: null, asked };
 }
 
 function readEnd(text: string): Reading | null {
@@ -63,23 +113,14 @@ function readEnd(text: string): Reading | null {
   for (const form of [TIMES_AFTER, SEPARATED_AFTER, ENCLOSED_AFTER, COUNTED_AFTER]) {
     const [, term = '', number = ''] = form.exec(text) ?? [];
     if (!hasLetter(term)) continue;
-    if (isYear(number)) return { term: text, quantity: null };
+    if (isNeverQuantity(number)) return { term: text, quantity: null, asked: [1] };
+    const joined = readJoined(term, number);
+    if (joined) return joined;
     const glued = text.slice(term.length, text.length - number.length);
     if (/(?:^|\s)\d+$/.test(term) && /^(?:,|\s*[x×*]\s*)$/i.test(glued)) return null;
     return { term, quantity: wholeNumber(number) };
   }
   return null;
-}
-
-/** A dozen is twelve pieces, other packs are an unknown number. */
-function readPack(text: string): Reading | null {
-  const [, count = 'una', andHalf, ofDozens] = DOZENS.exec(text) ?? [];
-  if (ofDozens) {
-    const dozens = { media: 0.5, una: 1 }[count.toLowerCase()] ?? Number(count);
-    return { term: ofDozens, quantity: wholeNumber(String(12 * dozens + (andHalf ? 6 : 0))) };
-  }
-  const packed = PACKED.exec(text);
-  return packed && { term: packed[1] ?? '', quantity: null };
 }
 
 /**
@@ -92,11 +133,9 @@ function readTailOfName(text: string): Reading {
 
 function readStart(text: string): Reading | null {
   if (MEASURED.test(text)) return null;
-  const pack = readPack(text);
-  if (pack) return pack;
   for (const form of [COUNTED, SIGNED]) {
     const [, number = '', term = ''] = form.exec(text) ?? [];
-    if (hasLetter(term)) return { term, quantity: wholeNumber(number) };
+    if (hasLetter(term)) return readCounted(term, wholeNumber(number));
   }
   const [, number = '', term = ''] = BARE.exec(text) ?? [];
   if (!hasLetter(term)) return null;
@@ -115,15 +154,86 @@ function readTail(text: string): Reading | null {
   return quantity === null ? { term: text, quantity } : { term, quantity, isBare: true, isTail: true };
 }
 
+const isCount = (number: string) => wholeNumber(number) !== null && !CODE.test(number);
+
+/** Loose numbers on both sides of a text. */
+function readBothEnds(text: string): Reading | null {
+  const [, first = '', middle = '', last = ''] = BOTH_ENDS.exec(text) ?? [];
+  if (middle === '' || isNeverQuantity(last) || !isCount(first) || !isCount(last)) return null;
+  const [head, tail] = [Number(first), Number(last)];
+  if (isNeverQuantity(first)) return { term: `${first} ${middle}`, quantity: null, asked: [tail] };
+  if (head > LARGEST_BARE_NUMBER) return null;
+  const unless = tail >= SMALLEST_NAME ? { word: last, quantity: head } : undefined;
+  return { term: middle, quantity: null, isTail: true, tail, asked: choicesOf(head, tail), unless };
+}
+
+/** Two loose numbers after a text. */
+function readTwoAfter(text: string): Reading | null {
+  const [, term = '', one = '', two = ''] = TWO_AFTER.exec(text) ?? [];
+  if (term === '' || CODE.test(one) || !isCount(two)) return null;
+  const counts = [one, two].filter((each) => !isNeverQuantity(each) && isCount(each)).map(Number);
+  const isNamed = isNeverQuantity(one) || (isCount(one) && Number(one) >= SMALLEST_NAME);
+  return { term: isNamed ? `${term} ${one}` : term, quantity: null, asked: choicesOf(...counts) };
+}
+
+/** One of two loose numbers may be a line number, an age, a size or a price. */
+function readLoose(text: string): Reading | null {
+  if (MEASURED.test(text) || UNCLEAR_AFTER.test(text)) return null;
+  return readBothEnds(text) ?? readTwoAfter(text);
+}
+
+/** A text without a number of pieces in digits: one piece, unless a word or a fraction may be a quantity. */
+function readWords(text: string): Reading {
+  const [, single] = ONE_PIECE.exec(text) ?? [];
+  if (single) return { term: single, quantity: 1 };
+  if (FRACTION.test(text)) return { term: text, quantity: null, asked: [] };
+  const [, first = '', pieces, rest = ''] = WORD_FIRST.exec(text) ?? [];
+  const word = first || (WORD_LAST.exec(text)?.[2] ?? '');
+  const number = NUMBER_WORDS[word.toLowerCase()];
+  if (number === undefined) return { term: text, quantity: 1 };
+  if (pieces) return { term: rest, quantity: number };
+  return { term: text, quantity: 1, asked: [1, number], unless: { word, quantity: 1 } };
+}
+
+/** A quantity beside a word for packs counts packs, unless the word is part of the product's name. */
+function withPack(reading: Reading): Reading {
+  const word = packWordIn(reading.term);
+  if (word === null) return reading;
+  const { term, quantity, asked, unless } = reading;
+  return { term, quantity: null, asked: asked ?? [], unless: unless ?? { word, quantity: quantity ?? 1 } };
+}
+
 /** Parses a line without bullets: a clear quantity at its start or its end, and the rest. */
-export function readQuantity(text: string): Reading | null {
-  return readTwoNumbers(text) ?? readEnd(text) ?? readStart(text);
+export function readQuantity(written: string): Reading | null {
+  const text = cleanLine(written);
+  const packs = readPacks(text);
+  if (packs) return packs;
+  return readTwoNumbers(text) ?? readLoose(text) ?? readEnd(text) ?? readStart(text);
 }
 
 /** Parses a line once bullets and ornaments are removed. */
-export function parseLine(source: string, text: string): ParsedLine {
-  const read = readQuantity(text) ?? readTail(text) ?? { term: text, quantity: 1 };
-  const term = read.term.replace(/\s+/g, ' ').trim();
-  const { quantity, isBare, isTail } = read;
-  return { source, term, quantity, doubt: isBare ? quantity : null, ...(isTail && { isTail }) };
+export function parseLine(source: string, written: string): ParsedLine {
+  const text = cleanLine(written);
+  const packs = readPacks(text);
+  const read = packs ?? withPack(readQuantity(text) ?? readTail(text) ?? readWords(text));
+  return { source, ...toParsed(read) };
+}
+
+function toParsed({
+  quantity,
+  isBare,
+  isTail,
+  tail,
+  asked,
+  unless,
+  ...read
+}: Reading): Omit<ParsedLine, 'source'> {
+  return {
+    term: read.term.replace(/\s+/g, ' ').trim(),
+    quantity,
+    doubt: tail ?? (isBare ? quantity : null),
+    ...(isTail && { isTail }),
+    ...(asked && { asked }),
+    ...(unless && { unless }),
+  };
 }

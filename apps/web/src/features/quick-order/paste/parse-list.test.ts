@@ -109,7 +109,7 @@ describe('the list of a quick order', () => {
     expect(doubts('7 leguas blanco')).toEqual([7]);
     expect(doubts('6 x nueve comales')).toEqual([null]);
     expect(doubts('whisky 12')).toEqual([12]);
-    expect(doubts('6 nueve comales 12')).toEqual([6]);
+    expect(doubts('6 nueve comales 12')).toEqual([12]);
     expect(doubts('nueve comales x6')).toEqual([null]);
     expect(doubts('nueve comales')).toEqual([null]);
   });
@@ -155,11 +155,9 @@ describe('the list of a quick order', () => {
   it('loses no line that has a letter or a digit', () => {
     expect(read('')).toEqual([]);
     expect(read(' \n---\n🍷\n\t\n')).toEqual([]);
-    expect(read('Hola, me mandas:\r\n6 nueve comales\r\r¡Gracias!')).toEqual([
-      ['Hola, me mandas:', 1],
-      ['nueve comales', 6],
-      ['¡Gracias!', 1],
-    ]);
+    const { lines, notes } = parseList('Hola, me mandas:\r\n6 nueve comales\r\r¡Gracias!');
+    expect(lines.map(({ term }) => term)).toEqual(['nueve comales']);
+    expect(notes).toEqual(['Hola, me mandas:', '¡Gracias!']);
   });
 
   it('returns the lines beyond the limit', () => {

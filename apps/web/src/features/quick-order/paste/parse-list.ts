@@ -1,9 +1,14 @@
 import { quickOrder } from '@/config/limits';
+import { isNote } from './notes';
+import { readNumbering, type Numbering } from './numbering';
 import { parseLine, readQuantity, type ParsedLine } from './parse-line';
-import { cellsOf, parseCells, parseRow, readHead } from './parse-table';
+import { cellsOf, countsRows, parseCells, parseRow, readHead } from './parse-table';
+import { choicesOf } from './quantities';
 
 export type ParsedList = {
   lines: ParsedLine[];
+  /** Greetings, headings and sums: the lines that name no product. */
+  notes: string[];
   /** Table rows without a quantity. */
   skipped: number;
   /** The lines that did not fit, as written. */
@@ -13,9 +18,13 @@ export type ParsedList = {
 /** Emoji with their joiners and modifiers, and zero-width characters. */
 const ORNAMENTS =
   /\p{Extended_Pictographic}|[\u{1F3FB}-\u{1F3FF}]|\u{FE0F}|\u{200D}|\u{20E3}|\u{200B}|\u{FEFF}|\u{200E}/gu;
-const CHAT_HEAD = /^\[?\d{1,2}[:/][^\]]{4,25}\]\s*[^:]{1,40}:\s+/;
-const BULLETS = /^(?:[-*•–—·▪◦●‣>✓✔☐☑]\s*|\[[ x✓]?\]\s*)+/iu;
-const NUMBERED = /^(\d{1,3})\s*(?:\.-|\.\)|\)|\.(?=\s))\s*(?=\S)/;
+/** The time and the sender before a chat message, as WhatsApp and Telegram copy them. */
+const CHAT_HEAD =
+  /^(?:\[\d{1,2}[:/][^\]]{4,30}\]\s*[^:]{1,40}:|\d{1,2}[:/][^\]]{4,25}\]\s*[^:]{1,40}:|\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4},?\s+\d{1,2}:\d{2}[^-\p{N}]{0,12}[-–]\s+[^:]{1,40}:|[^,[\d]{1,40},\s*\[[^\]]{6,30}\]:?)(?:\s+|$)/u;
+const BULLETS = /^(?:[-+*•–—·▪◦●‣>✓✔☐☑]\s*|\[[ x✓]?\]\s*)+/iu;
+
+/** A header is looked for in the first lines: a title may come before it. */
+const HEAD_LINES = 5;
 
 /** The database reads two hundred characters of a term. */
 const MAX_LENGTH = 300;
@@ -33,41 +42,64 @@ function bareText(line: string): string {
   return text.replace(/^[*_~]+(?=\S)|[*_~]+$/g, '').trim();
 }
 
-/** Whether the numbers before the lines are line numbers: 1, 2, 3, … */
-function countsLines(texts: readonly string[]): boolean {
-  const numbers = texts.flatMap((text) => NUMBERED.exec(text)?.[1] ?? []);
-  return numbers.length > 1 && numbers.every((number, index) => Number(number) === index + 1);
+function parseText(source: string, text: string, numbering: Numbering | null): ParsedLine {
+  if (!numbering) return parseLine(source, text);
+  const { kind, number, behind } = numbering;
+  const own = readQuantity(behind);
+  // `1.- 6 nueve comales` is numbered; `6.- nueve comales` requests six.
+  if (kind === 'number') return parseLine(source, behind);
+  if (kind === 'none') {
+    if (!own) return parseLine(source, text);
+    const line = parseLine(source, behind);
+    return { ...line, quantity: null, asked: choicesOf(number, line.quantity, ...(line.asked ?? [])) };
+  }
+  const line = parseLine(source, behind);
+  if (own || line.isTail || line.quantity === null || number === 1) return line;
+  return { ...line, quantity: null, asked: choicesOf(line.quantity, number) };
 }
 
-function parseText(source: string, text: string, isCounted: boolean): ParsedLine {
-  const numbered = NUMBERED.exec(text);
-  const behind = numbered ? text.slice(numbered[0].length) : '';
-  // `1.- 6 nueve comales` is numbered; `6.- nueve comales` requests six.
-  if (numbered && (isCounted || readQuantity(behind))) return parseLine(source, behind);
-  return parseLine(source, text);
+function parseTable(sources: readonly string[], limit: number): ParsedList | null {
+  const at = sources.slice(0, HEAD_LINES).findIndex((source) => readHead(source) !== null);
+  const head = readHead(sources[at] ?? '');
+  if (!head) return null;
+  const body = sources.slice(at + 1);
+  const notes = [...sources.slice(0, at), ...body.filter((row) => isNote(bareText(row)))];
+  const rows = body.filter((row) => !isNote(bareText(row))).map((row) => parseRow(row, head));
+  const lines = rows.filter((row) => row !== null);
+  const rest = lines.slice(limit).map(({ source }) => source);
+  return { lines: lines.slice(0, limit), notes, skipped: rows.length - lines.length, rest: rest.join('\n') };
+}
+
+/** The sign between the cells of a row without a header. */
+function delimiterOf(source: string): string | undefined {
+  const sign = ['\t', ';', '|'].find((each) => source.trim().includes(each));
+  // Commas are between cells if at least two numbers follow a text.
+  return sign ?? (/\p{L}[^,]*(?:,\s*\$?(?!000)\d+(?:\.\d+)?){2,}\s*$/u.test(source) ? ',' : undefined);
 }
 
 /**
  * The lines of a list as people write, copy or export them: `6 nueve comales`, `nueve comales x6`, `SKU;6`, bullets of a chat, a
- * table with a header. Every line with a letter or a digit becomes one; lines beyond the limit are returned.
+ * table with a header. Every line with a letter or a digit becomes one or a note; lines beyond the limit are returned.
  */
 export function parseList(text: string, limit: number = quickOrder.maxLines): ParsedList {
   const sources = text.split(/\r\n|\r|\n/).filter(hasContent);
-  const head = readHead(sources[0] ?? '');
-  if (head) {
-    const rows = sources.slice(1).map((row) => parseRow(row, head));
-    const lines = rows.filter((row) => row !== null);
-    const rest = lines.slice(limit).map(({ source }) => source);
-    return { lines: lines.slice(0, limit), skipped: rows.length - lines.length, rest: rest.join('\n') };
-  }
-  const taken = sources.slice(0, limit);
+  const table = parseTable(sources, limit);
+  if (table) return table;
+  const isProduct = (source: string) => !isNote(bareText(source));
+  const products = sources.filter(isProduct);
+  const taken = products.slice(0, limit);
   const texts = taken.map(bareText);
-  const isCounted = countsLines(texts);
-  const lines = taken.map((source, index) => {
-    const delimiter = ['\t', ';'].find((sign) => source.trim().includes(sign));
-    const bare = texts[index] ?? '';
-    if (delimiter) return parseCells(source.trim(), cellsOf(bare, delimiter));
-    return parseText(source.trim(), bare || source.trim(), isCounted);
+  const numberings = readNumbering(texts);
+  const cells = taken.map((source, index) => {
+    const delimiter = delimiterOf(source);
+    return delimiter ? cellsOf(texts[index] ?? '', delimiter) : null;
   });
-  return { lines, skipped: 0, rest: sources.slice(limit).join('\n') };
+  const areRowsCounted = countsRows(cells.flatMap((row) => (row ? [row] : [])));
+  const lines = taken.map((source, index) => {
+    const [row, bare] = [cells[index], texts[index] ?? ''];
+    if (row) return parseCells(source.trim(), areRowsCounted ? row.slice(1) : row);
+    return parseText(source.trim(), bare || source.trim(), numberings[index] ?? null);
+  });
+  const notes = sources.filter((source) => !isProduct(source)).map((source) => source.trim());
+  return { lines, notes, skipped: 0, rest: products.slice(limit).join('\n') };
 }

@@ -1,19 +1,48 @@
+import { isPack } from './packs';
 import { parseLine, type ParsedLine } from './parse-line';
-import { PIECES, wholeNumber } from './quantities';
+import { choicesOf, isNeverQuantity, PACKS, PIECES, wholeNumber } from './quantities';
+
+/** A cell that is a unit, or a number of units other than pieces. */
+const UNITS = new RegExp(`^(?:\\d+\\s*)?(?:${PACKS}|${PIECES})(?:\\s*(?:de|con|c/|x)?\\s*\\d{1,2})?$`, 'iu');
 
 const PRODUCT_HEADS =
-  /^(?:producto|productos|nombre|art[ií]culo|descripci[oó]n|vino|etiqueta|product|name|item)$/i;
-const CODE_HEADS = /^(?:sku|clave|c[oó]digo|code|c[oó]digo de barras|ean|upc)$/i;
-const QUANTITY_HEADS = /^(?:cantidad|cant\.?|qty|quantity|piezas|pzas?\.?|pz|unidades|botellas|pedido)$/i;
+  /^(?:productos?|nombre|articulos?|descripcion|concepto|vino|etiqueta|product|product name|name|items?|description)$/;
+const CODE_HEADS =
+  /^(?:sku|clave|codigo|code|codigo de barras|barcode|ean|upc|ref|referencia|item no|item code)$/;
+const QUANTITY_HEADS =
+  /^(?:cantidad|cantidades|cant|qty|quantity|piezas|pzas?|pz|unidades|units|botellas|bottles|pedido|pedir|order)$/;
+/** Their numbers count packs. */
+const PACK_HEADS = /^(?:cajas?|cases?|cj|cjs|paquetes|packs?)$/;
+const UNIT_HEADS = /^(?:unidad|unidad de medida|u m|um|uom|unit|medida|presentacion|empaque|tipo|pack size)$/;
 
-type Columns = { delimiter: string; code: number; product: number; quantity: number };
+type Columns = {
+  delimiter: string;
+  width: number;
+  code: number;
+  product: number;
+  quantities: number[];
+  packs: number[];
+  units: number[];
+};
+
+const headOf = (cell: string) =>
+  cell
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/\(.*\)/, ' ')
+    .replace(/[^a-z]+/g, ' ')
+    .trim();
 
 const MAX_CELLS = 100;
 
 /** The cells of a row; a quoted cell may contain the delimiter. */
 export function cellsOf(row: string, delimiter: string): string[] {
+  const sign = delimiter === '|' ? String.raw`\|` : delimiter;
+  // A tab is white space, and an empty cell is two of them.
+  const space = String.raw`[^\S${delimiter}]*`;
   const cell = new RegExp(
-    String.raw`\s*(?:"((?:[^"]|"")*)"\s*(?=${delimiter}|$)|([^${delimiter}]*))(${delimiter}|$)`,
+    String.raw`${space}(?:"((?:[^"]|"")*)"${space}(?=${sign}|$)|([^${delimiter}]*))(${sign}|$)`,
     'y',
   );
   const cells: string[] = [];
@@ -27,40 +56,80 @@ export function cellsOf(row: string, delimiter: string): string[] {
 
 /** The columns by a header row; null if the row is not a header. */
 export function readHead(row: string): Columns | null {
-  for (const delimiter of ['\t', ';', ',']) {
-    const cells = cellsOf(row, delimiter);
-    const at = (heads: RegExp) => cells.findIndex((cell) => heads.test(cell));
+  for (const delimiter of ['\t', ';', '|', ',']) {
+    const cells = cellsOf(row, delimiter).map(headOf);
+    const all = (heads: RegExp) => cells.flatMap((cell, place) => (heads.test(cell) ? [place] : []));
     const columns = {
       delimiter,
-      code: at(CODE_HEADS),
-      product: at(PRODUCT_HEADS),
-      quantity: at(QUANTITY_HEADS),
+      width: cells.length,
+      code: all(CODE_HEADS)[0] ?? -1,
+      product: all(PRODUCT_HEADS)[0] ?? -1,
+      quantities: all(QUANTITY_HEADS),
+      packs: all(PACK_HEADS),
+      units: all(UNIT_HEADS),
     };
-    if (columns.quantity >= 0 && (columns.code >= 0 || columns.product >= 0)) return columns;
+    const counts = columns.quantities.length + columns.packs.length;
+    if (counts > 0 && (columns.code >= 0 || columns.product >= 0)) return columns;
   }
   return null;
 }
 
+const isNothing = (cell: string | undefined) => cell === undefined || /^(?:0+(?:\.0+)?|-*)$/.test(cell);
+
 /** A row under such a header; null for one without a quantity, which orders nothing. */
-export function parseRow(source: string, { delimiter, code, product, quantity }: Columns): ParsedLine | null {
-  const cells = cellsOf(source, delimiter);
-  const term = cells[code] || cells[product] || '';
-  const wanted = cells[quantity] ?? '';
-  if (term === '' || wanted === '' || /^0+$/.test(wanted)) return null;
-  return { source, term, quantity: wholeNumber(wanted), doubt: null };
+export function parseRow(source: string, columns: Columns): ParsedLine | null {
+  const cells = cellsOf(source, columns.delimiter);
+  const term = cells[columns.code] || cells[columns.product] || '';
+  const written = (places: readonly number[]) =>
+    places.flatMap((place) => (isNothing(cells[place]) ? [] : [cells[place] ?? '']));
+  const [wanted, packed] = [written(columns.quantities), written(columns.packs)];
+  if (term === '' || wanted.length + packed.length === 0) return null;
+  const amounts = [...new Set(wanted.map(piecesIn))];
+  const isCased = packed.length > 0 || [...written(columns.units), ...wanted].some(isPack);
+  // More cells than the header has: a comma inside one of them moved the others.
+  const isMoved = cells.slice(columns.width).some((cell) => cell !== '');
+  const [only] = amounts;
+  if (isCased || isMoved || amounts.length !== 1 || only === undefined || only === null) {
+    const choices = isCased || isMoved ? [] : choicesOf(...amounts);
+    return { source, term, quantity: null, doubt: null, asked: choices };
+  }
+  return { source, term, quantity: only, doubt: null };
 }
 
-const isAmount = (cell: string) => /^\$?\s*[\d.,]+$/.test(cell);
+const isPrice = (cell: string) => /^(?:mxn|mx)?\s*\$|\.\d{2}$|(?:mxn|pesos)$/i.test(cell);
+const isAmount = (cell: string) => /^(?:mxn ?|mx ?)?(?:\$ ?)?[\d.,]+ ?(?:mxn|pesos)?$/i.test(cell);
+/** A code of digits: four or more, or a zero first. */
+const isCode = (cell: string) => /^(?:\d{4,}|0\d+)$/.test(cell);
 const piecesIn = (cell: string) => wholeNumber(cell.replace(new RegExp(`\\s*${PIECES}$`, 'iu'), ''));
 
-/** Cells without a header: the texts are the term, and the first whole number after the first cell is the quantity. */
+/** Whether the first cells number the rows: 1, 2, 3, before a text and a number. */
+export function countsRows(rows: readonly string[][]): boolean {
+  const hasOwn = (row: string[]) => row.slice(1).some((cell) => piecesIn(cell) !== null);
+  return rows.length > 2 && rows.every((row, index) => row[0] === String(index + 1) && hasOwn(row));
+}
+
+/**
+ * Cells without a header: the texts are the term, and the only whole number that is no code, price, vintage or size is the
+ * quantity. Of several, one may be a price or a line number.
+ */
 export function parseCells(source: string, cells: string[]): ParsedLine {
-  const places = cells.flatMap((cell, place) => (piecesIn(cell) === null ? [] : [place]));
-  const place = places.find((each) => each > 0) ?? places[0];
+  const isPlain = (cell: string, place: number) =>
+    piecesIn(cell) !== null && !isPrice(cell) && !isNeverQuantity(cell) && !(place === 0 && isCode(cell));
+  const counts = cells.filter(isPlain);
   const texts = cells.filter(
-    (cell, each) => cell !== '' && each !== place && (each === 0 || !isAmount(cell)),
+    (cell, place) =>
+      cell !== '' &&
+      !isPlain(cell, place) &&
+      (!isAmount(cell) || (place === 0 && !isPrice(cell))) &&
+      !UNITS.test(cell),
   );
   const term = texts.join(' ');
-  if (place === undefined || term === '') return parseLine(source, cells.filter(Boolean).join(' '));
-  return { source, term, quantity: piecesIn(cells[place] ?? ''), doubt: null };
+  if (term === '' || counts.length + cells.filter(isAmount).length === 0) {
+    return parseLine(source, cells.filter(Boolean).join(' '));
+  }
+  const choices = choicesOf(...counts.map(piecesIn));
+  const isCased = cells.some((cell) => UNITS.test(cell) && isPack(cell));
+  const [only = null] = choices;
+  if (counts.length === 1 && !isCased) return { source, term, quantity: only, doubt: null };
+  return { source, term, quantity: null, doubt: null, asked: isCased ? [] : choices };
 }

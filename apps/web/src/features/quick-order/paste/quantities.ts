@@ -7,7 +7,27 @@ export const NUMBER = String.raw`\d{1,3}(?:,\d{3})+(?![\d.,]\d)|\d+(?:[.,]\d+)?`
 export const PIECES = String.raw`(?:pzas?|pzs?|piezas?|bots?|botellas?|btls?|uds?|unidad(?:es)?)\.?(?![\p{L}\d])`;
 
 /** Words for packs, which hold an unknown number of pieces. */
-export const PACKS = String.raw`(?:cajas?|cjs?|paquetes?|packs?|charolas?|six)\.?(?![\p{L}\d])`;
+export const PACKS = String.raw`(?:cajas?|cjas?|cjs?|paquetes?|packs?|charolas?|rejas?|bultos?|cart[oó]n(?:es)?|cases?|box(?:es)?|six(?:\s?packs?)?|par(?:es)?)\.?(?![\p{L}\d])`;
+
+/** Words for twelve pieces. */
+export const DOZEN = String.raw`(?:docenas?|dozens?|dzs?|docs?)\.?(?![\p{L}\d])`;
+
+/** Small numbers in words; many names begin with one, such as `Siete Leguas`. */
+export const NUMBER_WORDS: Readonly<Record<string, number>> = {
+  dos: 2,
+  tres: 3,
+  cuatro: 4,
+  cinco: 5,
+  seis: 6,
+  siete: 7,
+  ocho: 8,
+  nueve: 9,
+  diez: 10,
+  once: 11,
+  doce: 12,
+  quince: 15,
+  veinte: 20,
+};
 
 /** Units after a number that is not a quantity. */
 export const MEASURES = String.raw`(?:ml|cl|lts?|l|litros?|oz|kg|gr?|años?|anos?|yrs?|years?|meses)\.?(?![\p{L}\d])|[%°º]`;
@@ -24,3 +44,15 @@ export function wholeNumber(text: string): number | null {
 export function isYear(text: string): boolean {
   return /^(?:19|20)\d{2}$/.test(text);
 }
+
+/** Whether a bare number reads as the size of a bottle in millilitres; never a number of pieces. */
+function isSize(text: string): boolean {
+  return /^(?:187|355|375|700|720|750|1750)$/.test(text);
+}
+
+/** A vintage or a size is never a quantity. */
+export const isNeverQuantity = (text: string): boolean => isYear(text) || isSize(text);
+
+/** Distinct quantities to choose from, smallest first. */
+export const choicesOf = (...numbers: readonly (number | null)[]): number[] =>
+  [...new Set(numbers.flatMap((number) => number ?? []))].sort((a, b) => a - b);

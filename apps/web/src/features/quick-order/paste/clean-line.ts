@@ -1,0 +1,33 @@
+const AMOUNT = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d+(?:[.,]\d{1,2})?`;
+const AFTER_PRICE = String.raw`(?:\s*(?:mxn|m\.?n\.?|pesos)(?![\p{L}\d]))?(?:\s*(?:c/u|cada un[oa]|\+ ?iva))?`;
+
+/** Prices: with a sign, after `@`, before the name of the currency, or ten pesos and more with two decimals. */
+const PRICES = new RegExp(
+  [
+    String.raw`(?:(?<![\p{L}\d])(?:x|a|por)\s+|[×*@=:,]\s*)?(?:(?:mxn|mx)\s*)?\$\s*(?:${AMOUNT})(?![\d.])${AFTER_PRICE}`,
+    String.raw`@\s*(?:${AMOUNT})(?![\d.])${AFTER_PRICE}`,
+    String.raw`(?<![\p{L}\d.,])(?:mxn\s*)?(?:${AMOUNT})\s*(?:mxn|pesos|m\.n\.)(?![\p{L}\d])(?:\s*c/u)?`,
+    String.raw`(?<![\p{L}\d.,])(?:\d{1,3}(?:,\d{3})+|\d{2,})\.\d{2}(?![\p{L}\d.,])(?!\s*(?:ml|cl|lts?|l|kg|oz)(?!\p{L}))${AFTER_PRICE}`,
+  ].join('|'),
+  'giu',
+);
+
+const REQUESTS =
+  /^(?:(?:hola|hey|buen[ao]s?(?:\s+(?:d[ií]as?|tardes?|noches?))?|por\s*fa(?:vor|s)?|porfis|please|tambi[eé]n|adem[aá]s|y|m[aá]s|me\s+(?:mandas?|manda|das?|pones?|env[ií]as?)|m[aá]nd[ae](?:me|nos)|necesito|quiero|ocupo|ponme|agrega|serían|ser[ií]an)[\s,:;.!¡]+)+(?=\d|medi[ao]\s|un[ao]?\s|docenas?)/iu;
+const THANKS = /[\s,;.]+(?:por\s*fa(?:vor|s)?|porfis|gracias|please|pls|x\s*fa(?:vor)?)[\s.!¡]*$/iu;
+
+const FRACTIONS: Readonly<Record<string, string>> = { '½': '1/2', '¼': '1/4', '¾': '3/4' };
+
+/** A line without prices, courtesies and dot leaders, none of which is a quantity. */
+export function cleanLine(text: string): string {
+  const plain = text
+    .replace(/[½¼¾]/g, (sign) => ` ${FRACTIONS[sign]} `)
+    .replace(PRICES, ' ')
+    .replace(/\s*(?:\.{2,}|…+|_{2,}|(?:\.\s){2,}\.?|-{3,}|·{2,})+\s*/g, ' : ')
+    .replace(/^[\s:+]+|[\s:]+$/g, '')
+    .replace(/:\s+(?::\s*)+/g, ': ')
+    .replace(THANKS, '')
+    .replace(REQUESTS, '')
+    .trim();
+  return /[\p{L}\d]/u.test(plain) ? plain : text;
+}

@@ -1,0 +1,71 @@
+import { choicesOf, DOZEN, NUMBER_WORDS, PACKS, PIECES, wholeNumber } from './quantities';
+
+/** A text whose number counts packs or dozens. `asked`: the quantity must be confirmed; the likely ones to choose from. */
+export type PackReading = { term: string; quantity: number | null; asked?: number[] };
+
+const WORDS = Object.keys(NUMBER_WORDS).join('|');
+const COUNT = String.raw`\d{1,3}\s+1/2|1/2|\d{1,3}|medi[ao]|una?|${WORDS}`;
+const HALF = String.raw`(?:\s+y\s+media)?`;
+/** Pieces in a pack, if the text says so: `caja de 12`, `caja c/6`. Other numbers there are names: `caja de 400 Conejos`. */
+const SIZE = String.raw`(?:\s*(?:de|con|c/|/|x|×)?\s*(3|4|6|8|10|12|15|18|20|24|30|36|48)(?![\p{L}\d.,])\s*(?:${PIECES})?)?`;
+const JOINT = String.raw`\s*[-–—:,;=|([]*\s*(?:x\s+)?`;
+
+const regExp = (source: string) => new RegExp(source, 'iu');
+
+const DOZENS = regExp(String.raw`^(?:(${COUNT})\s*)?(${DOZEN}${HALF})\s+(?:de\s+)?(\S.*)$`);
+const DOZENS_AFTER = regExp(
+  String.raw`^(.*\S)(?:${JOINT}|\s+)(?<!\d)(${COUNT})\s*(${DOZEN}${HALF})\s*[)\]]*$`,
+);
+const COUNTED = regExp(String.raw`^(${COUNT})\s*${PACKS}${SIZE}\s*(?:de\s+)?(\S.*)$`);
+const UNCOUNTED = regExp(String.raw`^${PACKS}(?=\s*(?:de|con|c/))${SIZE}\s*(?:de\s+)?(\S.*)$`);
+const COUNTED_AFTER = regExp(
+  String.raw`^(.*\S)(?:${JOINT}|\s+)(?<!\d)(${COUNT})\s*${PACKS}${SIZE}\s*[)\]]*$`,
+);
+const PACK_WORD = regExp(String.raw`(?<![\p{L}\d])(?:${PACKS}|${DOZEN})`);
+
+function countOf(text = 'una'): number {
+  const word = text.toLowerCase();
+  if (word.startsWith('medi')) return 0.5;
+  if (word.startsWith('un')) return 1;
+  const [first, half] = word.endsWith('1/2')
+    ? ([word.slice(0, -3).trim() || '0', 0.5] as const)
+    : ([word, 0] as const);
+  return (NUMBER_WORDS[first] ?? Number(first)) + half;
+}
+
+const PACK_START = regExp(`^${PACKS}`);
+
+function dozensOf(term: string, count: string | undefined, word: string): PackReading {
+  const pieces = 12 * (countOf(count) + (/media$/i.test(word) ? 0.5 : 0));
+  // Two dozens of cases are no number of bottles.
+  if (PACK_START.test(term)) return { term, quantity: null, asked: [] };
+  return { term, quantity: wholeNumber(String(pieces)) };
+}
+
+function packsOf(term: string, count?: string, size?: string): PackReading {
+  const pieces = size ? wholeNumber(String(countOf(count) * Number(size))) : null;
+  return { term, quantity: null, asked: choicesOf(pieces) };
+}
+
+const withoutJoint = (term = '') => term.replace(/(?:\s*[-–—:,;=|([]|\s+x)+$/iu, '');
+
+/** A number of dozens or packs before or after a text. A dozen is twelve pieces; the size of a pack has to be confirmed. */
+export function readPacks(text: string): PackReading | null {
+  const dozens = DOZENS.exec(text);
+  if (dozens) return dozensOf(dozens[3] ?? '', dozens[1], dozens[2] ?? '');
+  const dozensAfter = DOZENS_AFTER.exec(text);
+  if (dozensAfter) return dozensOf(withoutJoint(dozensAfter[1]), dozensAfter[2], dozensAfter[3] ?? '');
+  const counted = COUNTED.exec(text);
+  if (counted) return packsOf(counted[3] ?? '', counted[1], counted[2]);
+  const uncounted = UNCOUNTED.exec(text);
+  if (uncounted) return packsOf(uncounted[2] ?? '', undefined, uncounted[1]);
+  const after = COUNTED_AFTER.exec(text);
+  return after && packsOf(withoutJoint(after[1]), after[2], after[3]);
+}
+
+/** The word for a pack anywhere in a text. */
+export const packWordIn = (text: string): string | null =>
+  PACK_WORD.exec(text)?.[0].replace(/\.$/, '') ?? null;
+
+/** Whether a cell is or has such a word. */
+export const isPack = (cell: string): boolean => packWordIn(cell) !== null;

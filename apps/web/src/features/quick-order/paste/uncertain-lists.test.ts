@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { parseList } from './parse-list';
+
+/** Lines as term and quantity; `?`: the quantity must be confirmed. */
+const read = (text: string) =>
+  parseList(text).lines.map(({ term, quantity, asked }) => [term, asked ? '?' : quantity]);
+const choices = (text: string) => parseList(text).lines.map(({ asked }) => asked);
+
+describe('quantities of a pasted list that are not certain', () => {
+  it.each([
+    // Prices.
+    ['Mar de Fondo Blanco\t$459.00\t6', 'Mar de Fondo Blanco', 6],
+    ['Mar de Fondo Blanco\t459.00\t6', 'Mar de Fondo Blanco', 6],
+    ['Mar de Fondo Blanco\t6\t459.00', 'Mar de Fondo Blanco', 6],
+    ['Mar de Fondo Blanco\t6\t$459.00\t$2,754.00', 'Mar de Fondo Blanco', 6],
+    ['Mar de Fondo Blanco\t459\t6', 'Mar de Fondo Blanco', '?'],
+    ['Mar de Fondo Blanco\t459.00', 'Mar de Fondo Blanco', '?'],
+    ['Mar de Fondo Blanco\t750\t6', 'Mar de Fondo Blanco', 6],
+    ['Mar de Fondo Blanco\t2020\t6', 'Mar de Fondo Blanco', 6],
+    ['1\tMar de Fondo Blanco\t6', 'Mar de Fondo Blanco', '?'],
+    ['59101\tMar de Fondo\t6', '59101 Mar de Fondo', 6],
+    ['Mar de Fondo\t2\tcaja', 'Mar de Fondo', '?'],
+    ['Mar de Fondo\t2 cajas', 'Mar de Fondo', '?'],
+    ['Mar de Fondo\t6\tbotellas', 'Mar de Fondo', 6],
+    ['Mar de Fondo Blanco  459.00  6', 'Mar de Fondo Blanco', 6],
+    ['6 mar de fondo x $459', 'mar de fondo', 6],
+    ['mar de fondo 6 x $459', 'mar de fondo', 6],
+    ['mar de fondo x $459', 'mar de fondo', 1],
+    ['mar de fondo $1,459.00 c/u', 'mar de fondo', 1],
+    ['6 mar de fondo a $459 pesos', 'mar de fondo', 6],
+    ['Mar de Fondo,459.00,6', 'Mar de Fondo', 6],
+    ['Mar de Fondo,6,459.00', 'Mar de Fondo', 6],
+    ['Mar de Fondo,6,459', 'Mar de Fondo', '?'],
+    ['mar de fondo, 6,459', 'mar de fondo', '?'],
+    ['6 mar de fondo 459', 'mar de fondo', '?'],
+    // Packs and dozens.
+    ['2 cajas mar de fondo', 'mar de fondo', '?'],
+    ['1 caja de 12 mar de fondo', 'mar de fondo', '?'],
+    ['2 cajas de 400 conejos', '400 conejos', '?'],
+    ['media caja mar de fondo', 'mar de fondo', '?'],
+    ['½ caja de mar de fondo', 'mar de fondo', '?'],
+    ['dos cajas de mar de fondo', 'mar de fondo', '?'],
+    ['mar de fondo 2 cajas', 'mar de fondo', '?'],
+    ['mar de fondo x 2 cajas', 'mar de fondo', '?'],
+    ['mar de fondo (2 cajas)', 'mar de fondo', '?'],
+    ['mar de fondo, 3 CJ', 'mar de fondo', '?'],
+    ['mar de fondo caja x2', 'mar de fondo caja', '?'],
+    ['mar de fondo 1 caja c/12', 'mar de fondo', '?'],
+    ['un par de mar de fondo', 'mar de fondo', '?'],
+    ['2 x 6 mar de fondo', '6 mar de fondo', '?'],
+    ['½ docena mar de fondo', 'mar de fondo', 6],
+    ['1/2 docena de mar de fondo', 'mar de fondo', 6],
+    ['mar de fondo, 2 docenas', 'mar de fondo', 24],
+    ['mar de fondo 1 docena', 'mar de fondo', 12],
+    ['2 dozen mar de fondo', 'mar de fondo', 24],
+    ['2 docenas de cajas de mar de fondo', 'cajas de mar de fondo', '?'],
+    // Loose numbers, sizes and vintages.
+    ['12 mar de fondo blanco 1', 'mar de fondo blanco', '?'],
+    ['mar de fondo 750 6', 'mar de fondo 750', '?'],
+    ['mar de fondo 0.75 6', 'mar de fondo', '?'],
+    ['6 mar de fondo 750', 'mar de fondo 750', 6],
+    ['6 mar de fondo 2019', 'mar de fondo 2019', 6],
+    ['mar de fondo, 750', 'mar de fondo, 750', '?'],
+    ['mar de fondo (750)', 'mar de fondo (750)', '?'],
+    ['mar de fondo 70cl', 'mar de fondo 70cl', 1],
+    ['mar de fondo 1L', 'mar de fondo 1L', 1],
+    ['mar de fondo 1L x 6', 'mar de fondo 1L', 6],
+    ['mar de fondo 1/2', 'mar de fondo 1/2', '?'],
+    ['6 - mar de fondo, 3', 'mar de fondo', '?'],
+    ['mar de fondo, 6, 459', 'mar de fondo', '?'],
+    // Leaders, courtesies and words.
+    ['mar de fondo ........ 6', 'mar de fondo', 6],
+    ['mar de fondo … 6', 'mar de fondo', 6],
+    ['mar de fondo ..... $459.00 ..... 6', 'mar de fondo', 6],
+    ['6 ..... mar de fondo', 'mar de fondo', 6],
+    ['mar de fondo 6 porfa', 'mar de fondo', 6],
+    ['Hola, me mandas 6 mar de fondo por favor', 'mar de fondo', 6],
+    ['dos botellas de mar de fondo', 'mar de fondo', 2],
+    ['una botella de mar de fondo', 'mar de fondo', 1],
+    ['seis mar de fondo', 'seis mar de fondo', '?'],
+    ['+ 6 mar de fondo', 'mar de fondo', 6],
+    // Chats.
+    ['[1:02 a.m., 24/11/2026] Chef: 6 mar de fondo', 'mar de fondo', 6],
+    ['24/11/26, 1:02 a.m. - Chef: 6 mar de fondo', 'mar de fondo', 6],
+    ['24/11/2026, 13:02 - Chef Luis: 2 cajas mar de fondo', 'mar de fondo', '?'],
+  ])('reads %j', (text, term, quantity) => {
+    expect(read(text)).toEqual([[term, quantity]]);
+  });
+
+  it('offers the likely quantities', () => {
+    expect(choices('1 caja de 12 mar de fondo')).toEqual([[12]]);
+    expect(choices('2 cajas c/6 mar de fondo')).toEqual([[12]]);
+    expect(choices('2 cajas mar de fondo')).toEqual([[]]);
+    expect(choices('mar de fondo\t459\t6')).toEqual([[6, 459]]);
+    expect(choices('12 mar de fondo blanco 1')).toEqual([[1, 12]]);
+    expect(choices('mar de fondo 750 6')).toEqual([[6]]);
+  });
+
+  it.each([
+    ['1. mar\n2. fondo\n3. lluvia', [1, 1, 1]],
+    ['1) mar\n2) fondo\n3) lluvia x4', [1, 1, 4]],
+    ['1 - mar\n2 - fondo\n3 - lluvia', [1, 1, 1]],
+    ['1. mar\n2. fondo\n4. lluvia', [1, '?', '?']],
+    ['1. mar\n2. fondo', [1, '?']],
+    ['4. mar\n5. fondo\n6. lluvia', ['?', '?', '?']],
+    ['1. mar\n2. fondo\n3. lluvia\n1. oro\n2. plata', [1, 1, 1, 1, 1]],
+    ['1 mar\n2 fondo\n3 lluvia', [1, '?', '?']],
+    ['6 mar\n2 fondo\n3 lluvia', [6, 2, 3]],
+    ['6 - mar\n2 - fondo\n12 - lluvia', [6, 2, 12]],
+    ['1. 6 mar\n2. 3 fondo\n3. lluvia, 2', [6, 3, 2]],
+    ['1\tmar\t6\n2\tfondo\t3\n3\tlluvia\t2', [6, 3, 2]],
+  ])('tells line numbers from quantities in %j', (text, quantities) => {
+    expect(read(text).map(([, quantity]) => quantity)).toEqual(quantities);
+  });
+
+  it.each([
+    ['Producto\tPrecio\tCantidad\nMar\t$459.00\t6', [6]],
+    ['Producto,Precio,Cantidad\nMar,459,6', [6]],
+    ['Cantidad;Unidad;Descripción\n2;caja;Mar\n6;pza;Fondo\n3;CJ;Lluvia\n4;botella;Oro', ['?', 6, '?', 4]],
+    ['Código|Artículo|Cant.|P. unitario\nA-1|Mar|6 pz|459', [6]],
+    ['SKU,Product,Unit price,Qty\nA-1,Mar,459.00,6.00', [6]],
+    ['SKU,Producto,Precio,Cantidad\nA-1,Mar, tinto,100,6', ['?']],
+    ['Producto\tCajas\tPiezas\nMar\t2\t\nFondo\t\t6', ['?', 6]],
+    ['Pedido del viernes\nProducto\tCantidad (pzas)\nMar\t6', [6]],
+    ['Item\tVintage\tQuantity\nMar\t2019\t2 cajas', ['?']],
+  ])('takes the columns of a table by its header: %j', (text, quantities) => {
+    expect(read(text).map(([, quantity]) => quantity)).toEqual(quantities);
+  });
+
+  it.each([
+    'Hola buenas noches',
+    'porfa',
+    'Gracias!!',
+    'muchas gracias, saludos',
+    '[1:02 a.m., 24/11/2026] Chef:',
+    '[1:02 a.m., 24/11/2026] Chef: Hola, buenas noches',
+    '24/11/26, 1:02 a.m. - Chef: <Multimedia omitido>',
+    'Te paso mi pedido para el viernes 27/11',
+    'Tequilas:',
+    'Total: $4,590.00',
+  ])('sets %j aside, as no product', (text) => {
+    const { lines, notes } = parseList(`${text}\n6 mar de fondo`);
+    expect(notes).toEqual([text]);
+    expect(lines).toHaveLength(1);
+  });
+
+  it.each(['Buena Noche Mezcal', 'Amigo Tequila', 'para la barra'])('reads %j as a product', (text) => {
+    expect(parseList(text).notes).toEqual([]);
+  });
+});
