@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useUser } from '@/domain/session';
 import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
+import { useSingleMutation } from '@/lib/use-single-mutation';
 import { deskKeys } from './desk-keys';
 
 /** A null reason lets the customer order again. */
@@ -56,11 +57,11 @@ export function useCustomerChanges() {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: deskKeys.all(user.id) });
   return {
-    block: useMutation({ mutationFn: block, onSettled }),
-    move: useMutation({ mutationFn: move, onSettled }),
-    invite: useMutation({ mutationFn: invite, onSettled }),
-    setPerson: useMutation({ mutationFn: setPerson, onSettled }),
-    removePerson: useMutation({ mutationFn: removePerson, onSettled }),
-    withdraw: useMutation({ mutationFn: withdraw, onSettled }),
+    block: useSingleMutation({ mutationFn: block, onSettled }),
+    move: useSingleMutation({ mutationFn: move, onSettled }),
+    invite: useSingleMutation({ mutationFn: invite, onSettled }),
+    setPerson: useSingleMutation({ mutationFn: setPerson, onSettled }),
+    removePerson: useSingleMutation({ mutationFn: removePerson, onSettled }),
+    withdraw: useSingleMutation({ mutationFn: withdraw, onSettled }),
   };
 }

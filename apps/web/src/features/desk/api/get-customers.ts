@@ -1,8 +1,9 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
 import { useUser } from '@/domain/session';
 import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
+import { useSingleMutation } from '@/lib/use-single-mutation';
 import type { Customer, CustomerDetail, CustomerFilter } from '../customers/customer';
 import { deskKeys } from './desk-keys';
 
@@ -77,8 +78,8 @@ export function useCustomerDecisions() {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: deskKeys.all(user.id) });
   return {
-    approve: useMutation({ mutationFn: approve, onSettled }),
-    credit: useMutation({ mutationFn: setCredit, onSettled }),
-    payment: useMutation({ mutationFn: recordPayment, onSettled }),
+    approve: useSingleMutation({ mutationFn: approve, onSettled }),
+    credit: useSingleMutation({ mutationFn: setCredit, onSettled }),
+    payment: useSingleMutation({ mutationFn: recordPayment, onSettled }),
   };
 }

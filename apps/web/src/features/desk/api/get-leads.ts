@@ -3,6 +3,7 @@ import { caches } from '@/config/caches';
 import { useUser } from '@/domain/session';
 import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
+import { useSingleMutation } from '@/lib/use-single-mutation';
 import type { Lead, LeadFilter, LeadState } from '../leads/lead';
 import { deskKeys } from './desk-keys';
 
@@ -61,6 +62,6 @@ export function useLeadChanges() {
   const onSettled = () => client.invalidateQueries({ queryKey: ['desk', user.id, 'leads'] });
   return {
     set: useMutation({ mutationFn: setLead, onSettled }),
-    note: useMutation({ mutationFn: addLeadNote, onSettled }),
+    note: useSingleMutation({ mutationFn: addLeadNote, onSettled }),
   };
 }

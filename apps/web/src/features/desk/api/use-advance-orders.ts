@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { OrderStatus } from '@/domain/order';
 import { useUser } from '@/domain/session';
 import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
+import { useSingleMutation } from '@/lib/use-single-mutation';
 import type { MoveResult } from '../desk-order';
 import { deskKeys } from './desk-keys';
 
@@ -23,7 +24,7 @@ async function advanceOrders({ orders, to, reason }: Move): Promise<MoveResult[]
 export function useAdvanceOrders() {
   const user = useUser();
   const client = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: advanceOrders,
     onSettled: () => client.invalidateQueries({ queryKey: deskKeys.all(user.id) }),
   });

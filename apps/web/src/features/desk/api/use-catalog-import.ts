@@ -1,8 +1,9 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
 import { useUser } from '@/domain/session';
 import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
+import { useSingleMutation } from '@/lib/use-single-mutation';
 import type { FileRow } from '../catalog/import/read-list';
 import type { ImportPlan, ImportRow, LastImport, RowKind, UndoneImport } from '../catalog/import/import-plan';
 import { deskKeys } from './desk-keys';
@@ -95,7 +96,7 @@ export function useCatalogImport() {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: deskKeys.all(user.id) });
   return {
-    save: useMutation({ mutationFn: apply, onSettled }),
-    undo: useMutation({ mutationFn: undo, onSettled }),
+    save: useSingleMutation({ mutationFn: apply, onSettled }),
+    undo: useSingleMutation({ mutationFn: undo, onSettled }),
   };
 }

@@ -3,6 +3,7 @@ import { caches } from '@/config/caches';
 import { useUser } from '@/domain/session';
 import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
+import { useSingleMutation } from '@/lib/use-single-mutation';
 import type {
   InvoiceDocument,
   InvoiceFilter,
@@ -111,12 +112,16 @@ async function saveIssuer({ issuer, draft }: { issuer: Issuer; draft: IssuerDraf
   );
 }
 
+/** Reported before the desk is refetched, which replaces the form. */
+type Report = { onSuccess: (outcome: 'saved' | 'stale') => void; onError: (error: Error) => void };
+
 /** Saves a store's invoice issuer; afterwards the desk is refetched. */
-export function useSaveIssuer() {
+export function useSaveIssuer(report: Report) {
   const user = useUser();
   const client = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: saveIssuer,
+    ...report,
     onSettled: () => client.invalidateQueries({ queryKey: deskKeys.all(user.id) }),
   });
 }

@@ -1,8 +1,9 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
 import { useUser } from '@/domain/session';
 import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
+import { useSingleMutation } from '@/lib/use-single-mutation';
 import {
   isEdit,
   type EditOutcome,
@@ -64,7 +65,7 @@ async function editOrder({ orderId, edit, reason, seen }: Save): Promise<EditOut
 export function useEditOrder() {
   const user = useUser();
   const client = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: editOrder,
     onSettled: () =>
       Promise.all([
@@ -80,7 +81,7 @@ type NewNote = { orderId: string; text: string; isForBuyer: boolean };
 export function useAddNote() {
   const user = useUser();
   const client = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: async ({ orderId, text, isForBuyer }: NewNote) => {
       await answerOf(
         db.rpc('add_order_note', {

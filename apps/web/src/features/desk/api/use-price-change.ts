@@ -3,6 +3,7 @@ import { caches } from '@/config/caches';
 import { useUser } from '@/domain/session';
 import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
+import { useSingleMutation } from '@/lib/use-single-mutation';
 import type { LastChange, PricePlan, UndoOutcome } from '../catalog/bulk/price-plan';
 import type { CatalogFilter } from '../catalog/offer';
 import { deskKeys } from './desk-keys';
@@ -57,7 +58,7 @@ export function usePriceChange() {
   const onSettled = () => client.invalidateQueries({ queryKey: deskKeys.all(user.id) });
   return {
     preview: useMutation({ mutationFn: preview }),
-    save: useMutation({ mutationFn: save, onSettled }),
-    undo: useMutation({ mutationFn: undo, onSettled }),
+    save: useSingleMutation({ mutationFn: save, onSettled }),
+    undo: useSingleMutation({ mutationFn: undo, onSettled }),
   };
 }

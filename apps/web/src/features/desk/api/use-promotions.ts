@@ -1,8 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
 import { useUser } from '@/domain/session';
 import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
+import { useSingleMutation } from '@/lib/use-single-mutation';
 import { toDocument, type Promotion, type PromotionDraft, type PromotionPlan } from '../promotions/promotion';
 import { deskKeys } from './desk-keys';
 
@@ -54,7 +55,7 @@ async function savePromotion(draft: PromotionDraft): Promise<PromotionAnswer> {
 export function useSavePromotion() {
   const user = useUser();
   const client = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: savePromotion,
     onSettled: () => client.invalidateQueries({ queryKey: deskKeys.promotions(user.id) }),
   });

@@ -1,8 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
 import { useUser } from '@/domain/session';
 import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
+import { useSingleMutation } from '@/lib/use-single-mutation';
 import type { Team, TeamAccess, TeamPerson } from '../team/team';
 import { deskKeys } from './desk-keys';
 
@@ -42,9 +43,9 @@ export function useTeamChanges() {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: deskKeys.team(user.id) });
   return {
-    invite: useMutation({ mutationFn: invite, onSettled }),
-    change: useMutation({ mutationFn: change, onSettled }),
-    remove: useMutation({ mutationFn: remove, onSettled }),
-    withdraw: useMutation({ mutationFn: withdraw, onSettled }),
+    invite: useSingleMutation({ mutationFn: invite, onSettled }),
+    change: useSingleMutation({ mutationFn: change, onSettled }),
+    remove: useSingleMutation({ mutationFn: remove, onSettled }),
+    withdraw: useSingleMutation({ mutationFn: withdraw, onSettled }),
   };
 }

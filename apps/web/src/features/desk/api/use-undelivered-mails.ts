@@ -1,8 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
 import { useUser } from '@/domain/session';
 import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
+import { useSingleMutation } from '@/lib/use-single-mutation';
 import { desk } from '../limits';
 import { deskKeys } from './desk-keys';
 
@@ -48,7 +49,7 @@ async function retry(id: string): Promise<Retried['outcome']> {
 export function useRetryMail() {
   const user = useUser();
   const client = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: retry,
     onSettled: () => client.invalidateQueries({ queryKey: deskKeys.undelivered(user.id) }),
   });
