@@ -80,6 +80,7 @@ create table private.search_entries (
   supplier text,
   keys integer[] not null
 );
+create index search_entries_keys_idx on private.search_entries using gin (keys);
 
 alter table private.search_terms enable row level security;
 alter table private.search_entries enable row level security;
@@ -177,10 +178,8 @@ begin
   end if;
 end
 $$;
-revoke all on function private.index_entries(uuid[]) from public, anon, authenticated;
-
-create index search_entries_keys_idx on private.search_entries using gin (keys);
-revoke all on function private.inner_letters(integer, text) from public, anon, authenticated;
+revoke all on function private.index_entries(uuid[]), private.inner_letters(integer, text)
+  from public, anon, authenticated;
 
 -- The names of categories as words, for suggestions: folding all of them takes longer than the rest of a search. Maintained by a
 -- trigger; clients never write here.

@@ -132,8 +132,8 @@ begin
 end
 $$;
 revoke all on function private.name_list(text[]), private.lock_cart_stock(uuid), private.money_text(numeric),
-  private.lock_order_terms(uuid, text), private.check_order_terms(uuid, text, numeric) from public, anon, authenticated;
-revoke all on function private.move_cart_lines(uuid, uuid) from public, anon, authenticated;
+  private.lock_order_terms(uuid, text), private.check_order_terms(uuid, text, numeric),
+  private.move_cart_lines(uuid, uuid) from public, anon, authenticated;
 
 -- Stops an order whose lines are not what the buyer was shown; names the products, kind by kind. With p_accepted_prices, the
 -- prices that the buyer accepted by store_product_id, a lower price passes, and a higher one or one that is not named there,

@@ -365,5 +365,4 @@ language sql stable set search_path = '' as $$
   ) last on true
 $$;
 revoke all on function private.carry_out_edit(public.orders, jsonb, jsonb, text),
-  private.order_difference(public.orders, integer) from public, anon, authenticated;
-revoke all on function private.edited_lines(uuid, jsonb) from public, anon, authenticated;
+  private.order_difference(public.orders, integer), private.edited_lines(uuid, jsonb) from public, anon, authenticated;
