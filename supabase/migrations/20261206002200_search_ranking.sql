@@ -16,34 +16,50 @@ language sql stable set search_path = '' as $$
 $$;
 revoke all on function private.lately_bought(uuid) from public, anon, authenticated;
 
--- A term as a list may say it, most likely first: '1 l' and '1000 ml' for '1 lt', 'ron' for 'rum'. Empty where there is nothing else to
--- say.
+-- A term as a list may say it, most likely first: 'ron' for 'rum' or 'rones', '1 l' and '1000 ml' for '1 lt' or 'litro', 'ch' for
+-- 'chateau', 'vm-59101' for 'vm59101'. Empty where there is nothing else to say.
 create function private.said_otherwise(p_search text) returns text[]
 language plpgsql immutable set search_path = '' as $$
 declare
+  -- What people type, and what a list says for it: longer phrases first.
+  c_pairs constant text[] := array[
+    ['red wines?', 'vino tinto'], ['white wines?', 'vino blanco'], ['sparkling wines?', 'espumoso'], ['sparkling water', 'agua mineral'],
+    ['agua mineral con gas', 'agua mineral'], ['agua con gas', 'agua mineral'], ['medias? botellas?', '375 ml'], ['half bottles?', '375 ml'],
+    ['half', '375 ml'], ['magnums?', '1.5 l'], ['(?<![0-9] ?)litros?', '1 l'],
+    ['rums?', 'ron'], ['rose', 'rosado'], ['gins?', 'ginebra'], ['scotch', 'whisky'], ['whiskey', 'whisky'], ['brandi', 'brandy'],
+    ['blanc', 'blanco'], ['red', 'tinto'], ['wines?', 'vino'], ['beers?', 'cerveza'], ['chelas?', 'cerveza'], ['cheves?', 'cerveza'],
+    ['sparkling', 'espumoso'], ['tonic', 'tonica'], ['champan', 'champagne'], ['champana', 'champagne'], ['liqueurs?', 'licor'],
+    ['syrups?', 'jarabe']];
+  c_amount constant text := '\m(\d{1,5}(?:[.]\d{1,3})?) ?(ml|cl|l|lt|lts|litros?)\M';
   v_typed constant text := private.fold_text(left(p_search, 200));
-  v_words text := v_typed;
+  v_single constant text := regexp_replace(
+    regexp_replace(v_typed, '\m([a-z]+[bcdfghjklmnpqrtvwxyz])es\M', '\1', 'g'), '\m([a-z]{2,}[aeiou])s\M', '\1', 'g');
+  v_terms text[] := array[v_typed, v_single,
+    btrim(regexp_replace(v_single, '\m(?:con|sin|de|del|la|el|los|las|y|en|para|the|of)\M ?', '', 'g'))];
   v_pair text[];
-  v_amount constant text := '\m(\d{1,5}(?:[.]\d{1,3})?) ?(ml|cl|l|lt|lts|litros?)\M';
+  v_texts text[] := '{}';
+  v_text text;
   v_size text[];
   v_litres numeric;
-  v_texts text[];
 begin
-  foreach v_pair slice 1 in array array[
-    ['rum', 'ron'], ['rose', 'rosado'], ['gin', 'ginebra'], ['scotch', 'whisky'], ['whiskey', 'whisky'], ['brandi', 'brandy'],
-    ['blanc', 'blanco'], ['red', 'tinto']
-  ] loop
-    v_words := regexp_replace(v_words, '\m' || v_pair[1] || '\M', v_pair[2], 'g');
+  foreach v_pair slice 1 in array c_pairs loop
+    v_terms := array(select regexp_replace(t, '\m' || v_pair[1] || '\M', v_pair[2], 'g') from unnest(v_terms) as u (t));
   end loop;
-  v_texts := array[v_words];
-  v_size := regexp_match(v_words, v_amount);
-  if v_size is not null then
-    v_litres := v_size[1]::numeric / case v_size[2] when 'ml' then 1000 when 'cl' then 100 else 1 end;
-    v_texts := v_texts
-      || regexp_replace(v_words, v_amount, trim_scale(v_litres)::text || ' l')
-      || regexp_replace(v_words, v_amount, trim_scale(v_litres * 1000)::text || ' ml');
-  end if;
-  return array(select t from unnest(v_texts) with ordinality as u (t, place) where t <> v_typed group by t order by min(place));
+  v_terms := v_terms || regexp_replace(v_terms[2], '\mchateau\M', 'ch', 'g') || regexp_replace(v_terms[2], '\mch\M', 'chateau', 'g')
+    -- A SKU without its signs.
+    || regexp_replace(v_typed, '\m([a-z]{2,3}?)[ -]?([a-z]{3})?[ -]?([0-9]{3,})\M',
+      case when v_typed ~ '\m[a-z]{2,3}[ -]?[0-9]{3,}\M' then '\1\2-\3' else '\1-\2-\3' end, 'g');
+  foreach v_text in array v_terms loop
+    v_texts := v_texts || v_text;
+    v_size := regexp_match(v_text, c_amount);
+    if v_size is not null then
+      v_litres := v_size[1]::numeric / case v_size[2] when 'ml' then 1000 when 'cl' then 100 else 1 end;
+      v_texts := v_texts
+        || regexp_replace(v_text, c_amount, trim_scale(v_litres)::text || ' l')
+        || regexp_replace(v_text, c_amount, trim_scale(v_litres * 1000)::text || ' ml');
+    end if;
+  end loop;
+  return array(select t from unnest(v_texts) with ordinality as u (t, place) where t not in (v_typed, '') group by t order by min(place));
 end
 $$;
 revoke all on function private.said_otherwise(text) from public, anon, authenticated;
@@ -267,6 +283,7 @@ create function private.plan_search(
 ) returns private.search_plan
 language plpgsql stable set search_path = '' as $$
 declare
+  c_foreign constant text[] := '{rum,rums,beer,beers,chela,chelas,cheve,cheves,cl}';
   v_typed constant text[] := private.typed_words(p_search);
   v_plan private.search_plan;
   v_first private.search_plan;
@@ -294,7 +311,10 @@ begin
   end loop;
   v_first := private.plan_words(p_store, v_words, p_count);
   v_first.is_typed := true;
-  if v_first.few > 0 or p_literal then
+  -- A word of another language or of the street may begin others: rum is no rumba. Unless the store's list has it.
+  if p_literal or v_first.few > 0 and (not v_typed && c_foreign or exists (
+    select from private.search_terms t where t.store_id = p_store and t.word = any (v_typed) and t.word = any (c_foreign))
+  ) then
     return v_first;
   end if;
   foreach v_text in array private.said_otherwise(p_search) loop
@@ -307,6 +327,9 @@ begin
       return v_plan;
     end if;
   end loop;
+  if v_first.few > 0 then
+    return v_first;
+  end if;
   v_tried := v_words;
   v_words := '{}';
   foreach v_read in array v_tried loop

@@ -224,4 +224,20 @@ export const searchFaults = [
     test: limits,
     named: 'follows a change of the product',
   },
+  {
+    name: 'a size has no name',
+    in: 'function private.said_otherwise',
+    find: "['magnums?', '1.5 l'], ",
+    replace: '',
+    test: 'tests/catalog/said-otherwise.test.ts',
+    named: 'finds a magnum',
+  },
+  {
+    name: 'a foreign word only begins other words',
+    in: 'function private.plan_search',
+    find: 'not v_typed && c_foreign or exists',
+    replace: 'true or exists',
+    test: 'tests/catalog/said-otherwise.test.ts',
+    named: 'finds a word of another language',
+  },
 ];
