@@ -78,7 +78,7 @@ $$;
 -- down, so that the plan is made for them; every value is quoted.
 create function private.desk_order_ids(
   p_store_ids integer[], p_status text[], p_day date, p_slot text, p_search text, p_days integer,
-  p_before_at timestamptz, p_before_id uuid, p_limit integer
+  p_before_at timestamptz, p_before_id uuid, p_limit integer, p_is_overdue boolean
 ) returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -103,6 +103,10 @@ begin
     v_where := v_where || ' and o.is_express';
   elsif p_slot is not null then
     v_where := v_where || format(' and o.delivery_time_slot = %L', p_slot);
+  end if;
+  if p_is_overdue then
+    v_where := v_where || ' and o.delivery_date < (select (now() at time zone st.time_zone)::date from public.stores st'
+      ' where st.id = o.store_id)';
   end if;
   if p_before_at is not null then
     v_where := v_where || format(' and (o.created_at, o.id) < (%L::timestamptz, %L::uuid)', p_before_at, p_before_id);
@@ -139,6 +143,7 @@ $$;
 -- desk_orders: a page of the orders of the caller's stores, newest first: {orders, more}. p_days bounds how old delivered and
 -- cancelled orders are (null: any age); a number is found at any age. The next page begins before the last order's created_at
 -- and id. PT401, PT403 not_staff.
+-- p_status: states; `open` is those before delivery, `overdue` the open ones whose day is over by the clock of their store.
 create function public.desk_orders(
   p_status text[] default null, p_store_id integer default null, p_day date default null, p_slot text default null,
   p_search text default null, p_days integer default 30, p_before_at timestamptz default null,
@@ -152,11 +157,12 @@ declare
 begin
   v_ids := private.desk_order_ids(
     case when p_store_id is null then v_stores when p_store_id = any (v_stores) then array[p_store_id] else '{}' end,
-    array(select distinct s from unnest(coalesce(p_status,
-      '{pending,confirmed,processing,shipped,delivered,cancelled}')) s
+    array(select distinct s from unnest(case
+        when p_status is null then '{pending,confirmed,processing,shipped,delivered,cancelled}'
+        when p_status && '{open,overdue}' then p_status || '{pending,confirmed,processing,shipped}' else p_status end) s
       where s in ('pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled')),
     p_day, p_slot, left(p_search, 100), greatest(least(p_days, 36500), 0), p_before_at,
-    coalesce(p_before_id, '00000000-0000-0000-0000-000000000000'), v_limit);
+    coalesce(p_before_id, '00000000-0000-0000-0000-000000000000'), v_limit, coalesce('overdue' = any (p_status), false));
   return jsonb_build_object('more', cardinality(v_ids) > v_limit, 'orders', coalesce((
     select jsonb_agg(jsonb_build_object(
       'id', o.id, 'number', o.order_number, 'status', o.status, 'created_at', o.created_at, 'store', st.name,
@@ -280,7 +286,7 @@ begin
 end
 $$;
 revoke all on function private.desk_matches(integer[], text), private.desk_search(integer[], text),
-  private.desk_order_ids(integer[], text[], date, text, text, integer, timestamptz, uuid, integer),
+  private.desk_order_ids(integer[], text[], date, text, text, integer, timestamptz, uuid, integer, boolean),
   private.person_name(uuid), public.desk_orders(text[], integer, date, text, text, integer, timestamptz, uuid, integer),
   public.desk_order(uuid), public.desk_queues(), public.desk_ran_out() from public, anon, authenticated;
 grant execute on function public.desk_orders(text[], integer, date, text, text, integer, timestamptz, uuid, integer),

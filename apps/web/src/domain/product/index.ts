@@ -13,7 +13,7 @@ export { catalogSorts, type CatalogSort } from './catalog/catalog-sort';
 export { categoryFamily, offeredRoots, rootOf, type Category } from './catalog/category';
 export { withChosen } from './catalog/filter-option';
 export { PRICE_RANGES, type PriceRange } from './catalog/price-ranges';
-export { DEFAULT_PRESENTATION, isOrderable, type Product } from './product';
+export { DEFAULT_PRESENTATION, isOrderable, percentOff, type Product } from './product';
 export { StockHint } from './stock-hint';
 export { ProductCard } from './product-card';
 export { ProductCardSkeleton } from './product-card-skeleton';

@@ -31,10 +31,15 @@ export type Product = {
 /** The unit of a cart or order line that has none. */
 export const DEFAULT_PRESENTATION = 'Unidad';
 
+/** How much lower a price is, in percent to one decimal, at least 1: cents that were rounded away show nothing. */
+export function percentOff(price: number, before: number): number {
+  return Math.max(Math.round((1 - price / before) * 1000) / 10, 1);
+}
+
 /** A promotion's discount in per cent; at least one. */
 export function discountOf({ price, listPrice }: Pick<Product, 'price' | 'listPrice'>): number | null {
   if (price === null || !listPrice) return null;
-  return Math.max(Math.round((1 - price / listPrice) * 100), 1);
+  return percentOff(price, listPrice);
 }
 
 /** A product can be ordered if it has a price and at least one piece in stock. */

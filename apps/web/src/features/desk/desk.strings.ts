@@ -39,6 +39,8 @@ export const deskOrdersStrings = {
   searchHint: 'Número, cliente o producto',
   status: 'Estado',
   anyStatus: 'Todos los estados',
+  openOrders: 'Por entregar',
+  overdueOrders: 'Atrasados',
   store: 'Tienda',
   anyStore: 'Todas las tiendas',
   day: 'Día de entrega',

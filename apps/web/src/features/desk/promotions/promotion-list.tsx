@@ -2,7 +2,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { useStaffRole } from '@/domain/staff';
 import { formatDateTime } from '@/lib/format';
-import type { Promotion, PromotionState } from './promotion';
+import { lastMinute, type Promotion, type PromotionState } from './promotion';
 import { promotionsStrings as texts } from './promotions.strings';
 
 type Props = {
@@ -37,7 +37,12 @@ export function PromotionList({ promotions, isBusy, onEdit, onState }: Props) {
           >
             <Name promotion={promotion} />
             <div className="text-sm">
-              <p>{texts.period(formatDateTime(promotion.starts_on), formatDateTime(promotion.ends_on))}</p>
+              <p>
+                {texts.period(
+                  formatDateTime(promotion.starts_on),
+                  formatDateTime(lastMinute(promotion.ends_on)),
+                )}
+              </p>
               <p className="text-muted-foreground break-words">
                 {[...promotion.stores.map(nameOf), isElsewhere && texts.elsewhere].filter(Boolean).join(', ')}
               </p>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { emptyDraft, toDocument, toDraft, type Promotion } from './promotion';
+import { emptyDraft, lastMinute, toDocument, toDraft, type Promotion } from './promotion';
 
 const promotion: Promotion = {
   id: 'p',
@@ -44,6 +44,11 @@ it('a decimal comma is read as a point, and pieces only count in packages', () =
 
 it('a new promotion begins today, ends with the seventh day and is for the only store', () => {
   const draft = emptyDraft([{ id: 4 }], new Date(2026, 10, 28, 9, 5));
-  expect(draft).toMatchObject({ starts_on: '2026-11-28T00:00', ends_on: '2026-12-06T00:00', stores: [4] });
+  expect(draft).toMatchObject({ starts_on: '2026-11-28T00:00', ends_on: '2026-12-05T23:59', stores: [4] });
   expect(emptyDraft([{ id: 4 }, { id: 5 }]).stores).toEqual([]);
+});
+
+it('a promotion until midnight lasts until the evening before', () => {
+  expect(lastMinute('2026-12-01T00:00')).toEqual(new Date('2026-11-30T23:59'));
+  expect(lastMinute('2026-12-01T18:30')).toEqual(new Date('2026-12-01T18:30'));
 });

@@ -70,6 +70,12 @@ function fieldValue(at: Date): string {
   return `${date}T${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`;
 }
 
+/** The last minute of a promotion, for reading: one that ends at midnight lasts until the evening before. */
+export function lastMinute(endsOn: string): Date {
+  const end = new Date(endsOn);
+  return endsOn.endsWith('T00:00') ? new Date(end.getTime() - 60_000) : end;
+}
+
 /** A new promotion: from the beginning of today, on each store's own clock, until the end of the seventh day. */
 export function emptyDraft(stores: readonly { id: number }[], now = new Date()): PromotionDraft {
   const dayIn = (days: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() + days);
@@ -84,7 +90,8 @@ export function emptyDraft(stores: readonly { id: number }[], now = new Date()):
     items: [],
     stores: stores.length === 1 ? stores.map(({ id }) => id) : [],
     starts_on: fieldValue(dayIn(0)),
-    ends_on: fieldValue(dayIn(8)),
+    // A person reads midnight as the day that begins.
+    ends_on: fieldValue(new Date(dayIn(8).getTime() - 60_000)),
     max_uses: '',
     state: 'active',
   };

@@ -1,4 +1,4 @@
-export type TeamRole = 'seller' | 'admin';
+type TeamRole = 'seller' | 'admin';
 
 /** A role and the stores it is for; null: all of them, also those to come. */
 export type TeamAccess = { role: TeamRole; store_ids: number[] | null };

@@ -3,6 +3,7 @@ import { paths } from '@/config/paths';
 import { slotLabel } from '@/domain/order';
 import { formatCount, formatDay } from '@/lib/format';
 import { deskStrings as texts } from '../desk.strings';
+import { formatDeskParams, parseDeskParams } from '../orders/list/desk-params';
 import type { Delivery } from '../queues';
 
 const days = ['overdue', 'today', 'tomorrow'] as const;
@@ -32,12 +33,18 @@ export function Deliveries({ deliveries }: { deliveries: Delivery[] }) {
   );
 }
 
-function DeliveryRow({ date, slot, count }: Delivery) {
+/** Exactly the orders that are counted. */
+function ordersOf({ day, date, slot }: Omit<Delivery, 'count'>) {
+  const status = day === 'overdue' ? 'overdue' : 'open';
+  return formatDeskParams({ ...parseDeskParams(new URLSearchParams()), status, day: date, slot });
+}
+
+function DeliveryRow({ day, date, slot, count }: Delivery) {
   const label = slot === 'express' ? texts.express : slotLabel(slot);
   return (
     <li className="relative flex min-h-11 items-center justify-between gap-3 py-1.5">
       <Link
-        to={`${paths.deskOrders.href()}?${date ? `dia=${date}&` : ''}horario=${slot}`}
+        to={`${paths.deskOrders.href()}?${ordersOf({ day, date, slot }).toString()}`}
         className="underline-offset-4 after:absolute after:inset-0 hover:underline"
       >
         {label}

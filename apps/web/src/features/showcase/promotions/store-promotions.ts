@@ -1,5 +1,5 @@
 import type { FoundProducts } from '@/domain/cart/basket/basket';
-import { DEFAULT_PRESENTATION, readImages, toNumber } from '@/domain/product';
+import { DEFAULT_PRESENTATION, percentOff, readImages, toNumber } from '@/domain/product';
 import { toProduct } from '@/domain/product/to-product';
 import { formatVolumes } from '@/lib/format';
 import type { ProductPromotion, Promotion } from './promotion';
@@ -40,7 +40,7 @@ export type StorePromotions = {
 const lastDay = (endsAt: string) => new Date(Date.parse(endsAt) - 1);
 
 function priced(original: number, discounted: number) {
-  const discount = Math.max(Math.round((1 - discounted / original) * 100), 1);
+  const discount = percentOff(discounted, original);
   // High demand is never known for real promotions.
   return {
     originalPrice: original,

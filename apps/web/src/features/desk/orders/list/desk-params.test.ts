@@ -5,6 +5,7 @@ const order = '00000000-0000-4000-8000-000000000001';
 
 it.each([
   '',
+  'estado=overdue',
   'estado=pending&tienda=2&dia=2026-11-23&horario=express&buscar=mezcal&periodo=90',
   `periodo=todo&pedido=${order}`,
 ])('the filters round-trip through the URL %j', (address) => {

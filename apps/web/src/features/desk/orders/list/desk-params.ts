@@ -7,8 +7,14 @@ const usual = 30;
 
 export const SLOTS = [...DELIVERY_SLOTS.map(({ id }) => id), 'express'] as const;
 
+/** A state, or several: `open` before delivery, `overdue` open after its day. */
+export type DeskState = OrderStatus | 'open' | 'overdue';
+
+export const isDeskState = (text: string | null): text is DeskState =>
+  text === 'open' || text === 'overdue' || isOrderStatus(text);
+
 export type DeskFilters = {
-  status: OrderStatus | null;
+  status: DeskState | null;
   store: number | null;
   /** Day of delivery, `YYYY-MM-DD`. */
   day: string | null;
@@ -28,7 +34,7 @@ export function parseDeskParams(params: URLSearchParams): DeskParams {
   const order = params.get('pedido');
   const days = params.get('periodo');
   return {
-    status: isOrderStatus(status) ? status : null,
+    status: isDeskState(status) ? status : null,
     store: Number.isSafeInteger(store) && store > 0 ? store : null,
     day: day && /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : null,
     slot: SLOTS.find((slot) => slot === params.get('horario')) ?? null,

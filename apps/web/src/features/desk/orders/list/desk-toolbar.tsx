@@ -2,11 +2,11 @@ import { useId, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { Label } from '@/components/ui/label';
-import { isOrderStatus, ORDER_STATUS_NAMES, ORDER_STATUSES, slotLabel } from '@/domain/order';
+import { ORDER_STATUS_NAMES, ORDER_STATUSES, slotLabel } from '@/domain/order';
 import { useStaffRole } from '@/domain/staff';
 import { deskStrings, deskOrdersStrings as texts } from '../../desk.strings';
 import { SearchField } from '../../search-field';
-import { PERIODS, SLOTS, parseDeskParams, type DeskFilters } from './desk-params';
+import { isDeskState, PERIODS, SLOTS, parseDeskParams, type DeskFilters } from './desk-params';
 import { FilterSelect } from '../../filter-select';
 
 type Props = {
@@ -22,6 +22,10 @@ export function DeskToolbar({ filters, onChange }: Props) {
   const { stores } = useStaffRole();
   const isFiltered = JSON.stringify(filters) !== JSON.stringify(noFilters);
   const states = ORDER_STATUS_NAMES.map((name) => ({ value: name, label: ORDER_STATUSES[name].label }));
+  const several = [
+    { value: 'open', label: texts.openOrders },
+    { value: 'overdue', label: texts.overdueOrders },
+  ];
   const slots = SLOTS.map((slot) => ({
     value: slot,
     label: slot === 'express' ? deskStrings.express : slotLabel(slot),
@@ -37,8 +41,8 @@ export function DeskToolbar({ filters, onChange }: Props) {
       <FilterSelect
         label={texts.status}
         value={filters.status ?? ANY}
-        options={[{ value: ANY, label: texts.anyStatus }, ...states]}
-        onChange={(value) => onChange({ status: isOrderStatus(value) ? value : null })}
+        options={[{ value: ANY, label: texts.anyStatus }, ...several, ...states]}
+        onChange={(value) => onChange({ status: isDeskState(value) ? value : null })}
       />
       {stores.length > 1 && (
         <FilterSelect
