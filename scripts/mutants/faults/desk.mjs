@@ -235,4 +235,12 @@ export const deskFaults = [
     test: prices,
     named: 'undoes the last change',
   },
+  {
+    name: 'overdue orders are all open ones',
+    in: 'function public.desk_orders',
+    find: "coalesce('overdue' = any (p_status), false)",
+    replace: 'false',
+    test: 'tests/desk/counted-orders.test.ts',
+    named: 'is what its links list',
+  },
 ];

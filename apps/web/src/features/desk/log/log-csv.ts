@@ -1,14 +1,15 @@
 import { toCsv } from '@/lib/csv';
+import { formatDateTime } from '@/lib/format';
 import type { LogEntry } from './log';
 import { actOf, changesOf } from './log-words';
 import { logStrings as texts } from './log.strings';
 
 /** Entries as a file: one row each. */
-export function logCsv(entries: LogEntry[]): string {
+export function logCsv(entries: LogEntry[], stores: Parameters<typeof changesOf>[1]): string {
   const rows = entries.map((entry) => {
-    const changes = changesOf(entry);
+    const changes = changesOf(entry, stores);
     return [
-      entry.at,
+      formatDateTime(entry.at),
       entry.by,
       actOf(entry),
       entry.subject,

@@ -40,9 +40,11 @@ function readFilter(params: URLSearchParams): LogFilter {
 
 function LogOfDesk() {
   const user = useUser();
+  const { stores } = useStaffRole();
   const [params, setParams] = useSearchParams();
   const filter = readFilter(params);
   const query = useInfiniteQuery(logQuery(user.id, filter));
+  const isFiltered = params.size > 0;
   const change = (next: Partial<LogFilter>) => {
     const { actor, kind, from, to, search } = { ...filter, ...next };
     setParams(
@@ -66,7 +68,7 @@ function LogOfDesk() {
             file="bitacora.csv"
             texts={texts}
             read={(signal) => readAllLog(filter, signal)}
-            write={logCsv}
+            write={(entries) => logCsv(entries, stores)}
           />
         }
       />
@@ -75,12 +77,18 @@ function LogOfDesk() {
         {(pages) => {
           const entries = pages.flatMap((page) => page.entries);
           if (entries.length === 0) {
-            return <EmptyState icon={HistoryIcon} title={texts.none} description={texts.noneText} />;
+            return (
+              <EmptyState
+                icon={HistoryIcon}
+                title={isFiltered ? texts.none : texts.nothing}
+                description={isFiltered ? texts.noneText : texts.nothingText}
+              />
+            );
           }
           return (
             <ol aria-label={texts.list} className="bg-card divide-y rounded-lg border">
               {entries.map((entry) => (
-                <Entry key={entry.id} entry={entry} />
+                <Entry key={entry.id} entry={entry} stores={stores} />
               ))}
             </ol>
           );
@@ -90,7 +98,9 @@ function LogOfDesk() {
   );
 }
 
-function Entry({ entry }: { entry: LogEntry }) {
+type EntryProps = { entry: LogEntry; stores: ReturnType<typeof useStaffRole>['stores'] };
+
+function Entry({ entry, stores }: EntryProps) {
   return (
     <li className="grid gap-x-6 gap-y-1 p-4 md:grid-cols-[14rem_1fr_1.5fr]">
       <p className="text-sm">
@@ -105,7 +115,7 @@ function Entry({ entry }: { entry: LogEntry }) {
       </p>
       <div className="min-w-0 text-sm">
         <ul>
-          {changesOf(entry).map(({ field, before, after }) => (
+          {changesOf(entry, stores).map(({ field, before, after }) => (
             <li key={field} className="break-words">
               <span className="text-muted-foreground">{field}:</span> {entry.before && `${before} → `}
               {entry.after ? after : texts.empty}

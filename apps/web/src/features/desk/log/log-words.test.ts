@@ -17,12 +17,21 @@ const entry: LogEntry = {
 
 it('an entry is put into words, without identifiers', () => {
   expect(actOf(entry)).toBe('Cambió pedido');
-  expect(changesOf(entry)).toEqual([{ field: 'estado', before: 'pendiente', after: 'cancelado' }]);
-  expect(changesOf({ ...entry, before: null, after: { is_active: true } })).toEqual([
+  expect(changesOf(entry, [])).toEqual([{ field: 'estado', before: 'pendiente', after: 'cancelado' }]);
+  expect(changesOf({ ...entry, before: null, after: { is_active: true } }, [])).toEqual([
     { field: 'activo', before: 'vacío', after: 'sí' },
   ]);
 });
 
+it('stores have their names, and moments the clock of the reader', () => {
+  const stores = [{ id: 1, name: 'Centro' }];
+  const read = (values: Record<string, unknown>) =>
+    changesOf({ ...entry, before: null, after: values }, stores)[0]?.after;
+  expect(read({ store_ids: [1, 9] })).toBe('Centro, 9');
+  expect(read({ store_ids: null })).toBe('todas');
+  expect(read({ approved_at: '2026-11-25T10:00:00+00:00' })).not.toContain('T10');
+});
+
 it('the file has no formulas', () => {
-  expect(logCsv([entry])).toContain("'=Ana");
+  expect(logCsv([entry], [])).toContain("'=Ana");
 });
