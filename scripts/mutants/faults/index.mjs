@@ -15,6 +15,7 @@ import { screenFaults } from './screens.mjs';
 import { searchFaults } from './search.mjs';
 import { startFaults } from './starts.mjs';
 import { tableFaults } from './tables.mjs';
+import { teamFaults } from './team.mjs';
 import { tradeFaults } from './trade.mjs';
 import { wallFaults } from './walls.mjs';
 
@@ -39,4 +40,5 @@ export const faults = [
   ...listFaults,
   ...mailFaults,
   ...moveFaults,
+  ...teamFaults,
 ];
