@@ -9,10 +9,10 @@ const line = (sku: string, quantity: number, supplier: string | null) => ({
   unit_price: 1,
   total: quantity,
 });
-const order = (number: string, lines: PickOrder['lines']): PickOrder => ({
+const order = (number: string, lines: PickOrder['lines'], store = 'Centro'): PickOrder => ({
   id: number,
   number,
-  store: 'Centro',
+  store,
   location: 'Bar',
   group: 'Grupo',
   phone: null,
@@ -51,4 +51,16 @@ it('the list has every piece of every order once, under its supplier', () => {
   ]);
   const ordered = orders.flatMap(({ lines }) => lines).reduce((sum, { quantity }) => sum + quantity, 0);
   expect(list.reduce((sum, { pieces }) => sum + pieces, 0)).toBe(ordered);
+});
+
+it('stores have lists of their own, even for the same supplier', () => {
+  const list = pickingList([
+    order('A', [line('1', 2, 'Alfa')], 'Norte'),
+    order('B', [line('1', 3, 'Alfa'), line('2', 1, null)]),
+  ]);
+  expect(list.map(({ store, supplier, pieces }) => [store, supplier, pieces])).toEqual([
+    ['Centro', 'Alfa', 3],
+    ['Centro', null, 1],
+    ['Norte', 'Alfa', 2],
+  ]);
 });

@@ -28,26 +28,38 @@ export type PickOrder = {
 
 type Item = { sku: string; name: string; pieces: number; orders: { number: string; quantity: number }[] };
 
-/** The items to take from one supplier's shelf. */
-export type PickGroup = { supplier: string | null; pieces: number; items: Item[] };
+/** The items to take from one supplier's shelf in one store. */
+export type PickGroup = { store: string; supplier: string | null; pieces: number; items: Item[] };
 
-/** The lines of many orders by supplier and SKU: each SKU once, with its orders. */
+/** The lines of many orders by store, supplier and SKU: each SKU of a store once, with its orders. */
 export function pickingList(orders: PickOrder[]): PickGroup[] {
-  const groups = new Map<string | null, Map<string, Item>>();
-  for (const { number, lines } of orders) {
+  const groups = new Map<string, PickGroup & { bySku: Map<string, Item> }>();
+  for (const { number, store, lines } of orders) {
     for (const { sku, name, quantity, supplier } of lines) {
-      const items = groups.get(supplier) ?? new Map<string, Item>();
-      const item = items.get(sku) ?? { sku, name, pieces: 0, orders: [] };
+      const key = JSON.stringify([store, supplier]);
+      const group = groups.get(key) ?? {
+        store,
+        supplier,
+        pieces: 0,
+        items: [],
+        bySku: new Map<string, Item>(),
+      };
+      const item = group.bySku.get(sku) ?? { sku, name, pieces: 0, orders: [] };
       item.pieces += quantity;
       item.orders.push({ number, quantity });
-      items.set(sku, item);
-      groups.set(supplier, items);
+      group.pieces += quantity;
+      group.bySku.set(sku, item);
+      groups.set(key, group);
     }
   }
-  const list = [...groups].map(([supplier, items]) => ({
-    supplier,
-    pieces: [...items.values()].reduce((sum, { pieces }) => sum + pieces, 0),
-    items: [...items.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'es-MX')),
+  const list = [...groups.values()].map(({ bySku, ...group }) => ({
+    ...group,
+    items: [...bySku.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'es-MX')),
   }));
-  return list.toSorted((a, b) => (a.supplier ?? '\uFFFF').localeCompare(b.supplier ?? '\uFFFF', 'es-MX'));
+  // Those without a supplier come last in their store.
+  const sortKeys = ({ store, supplier }: PickGroup) => [store, supplier ?? '\uFFFF'] as const;
+  return list.toSorted((a, b) => {
+    const [[store, supplier], [otherStore, otherSupplier]] = [sortKeys(a), sortKeys(b)];
+    return store.localeCompare(otherStore, 'es-MX') || supplier.localeCompare(otherSupplier, 'es-MX');
+  });
 }

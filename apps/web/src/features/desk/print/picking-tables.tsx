@@ -6,7 +6,7 @@ import { printStrings as texts } from './print.strings';
 
 type Props = { orders: PickOrder[]; filter: PickFilter };
 
-/** One table per supplier; its header is repeated on every page. */
+/** One table per store and supplier; its header is repeated on every page. */
 export function PickingTables({ orders, filter }: Props) {
   const slot = filter.slot === 'express' ? deskStrings.express : filter.slot && slotLabel(filter.slot);
   const isExpress = filter.slot === 'express';
@@ -14,7 +14,7 @@ export function PickingTables({ orders, filter }: Props) {
   return (
     <div className="grid gap-6">
       {pickingList(orders).map((group) => (
-        <PickTable key={group.supplier ?? ''} group={group} when={when} />
+        <PickTable key={`${group.store} ${group.supplier ?? ''}`} group={group} when={when} />
       ))}
     </div>
   );
@@ -24,13 +24,13 @@ function PickTable({ group, when }: { group: PickGroup; when: string }) {
   const supplier = group.supplier ?? texts.noSupplier;
   return (
     <div className="bg-card overflow-x-auto rounded-lg border print:overflow-visible print:border-0">
-      <table className="w-full text-sm" aria-label={supplier}>
+      <table className="w-full text-sm" aria-label={`${supplier}, ${group.store}`}>
         <thead>
           <tr>
             <th colSpan={4} scope="colgroup" className="px-4 pt-4 pb-2 text-left font-normal">
               <span className="block font-serif text-xl">{supplier}</span>
               <span className="text-muted-foreground">
-                {texts.picking} · {when}
+                {[texts.picking, group.store, when].filter(Boolean).join(' · ')}
               </span>
             </th>
           </tr>

@@ -14,7 +14,7 @@ import { formatCount } from '@/lib/format';
 import { toPickQuery } from '../api/get-to-pick';
 import { parseDeskParams } from '../orders/list/desk-params';
 import { DeliveryNotes } from './delivery-notes';
-import type { PickFilter } from './picking-list';
+import type { PickFilter, PickOrder } from './picking-list';
 import { PickingTables } from './picking-tables';
 import './print.css';
 import { PrintFilters, type Sheet } from './print-filters';
@@ -35,7 +35,6 @@ export default function PrintPage() {
       ...(next.store && { tienda: String(next.store) }),
     });
   const orders = data?.orders ?? [];
-  const pieces = orders.flatMap(({ lines }) => lines).reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <div data-print="desk">
       <PageHeader
@@ -56,8 +55,7 @@ export default function PrintPage() {
       />
       <PrintFilters filter={filter} sheet={sheet} onChange={change} onSheet={setSheet} />
       <p role="status" className="text-muted-foreground mt-4 mb-3 text-sm print:hidden">
-        {data && texts.summary(formatCount(orders.length), formatCount(pieces))}
-        {data?.more && ` ${texts.more}`}
+        {data && summaryOf(data, filter)}
       </p>
       {isPending && <Skeleton className="h-80" />}
       {error && !data && (
@@ -75,4 +73,16 @@ export default function PrintPage() {
       {orders.length > 0 && sheet === 'notes' && <DeliveryNotes orders={orders} />}
     </div>
   );
+}
+
+/** How much there is to do, and what is not in the list. */
+function summaryOf({ orders, more }: { orders: PickOrder[]; more: boolean }, { slot }: PickFilter): string {
+  const pieces = orders.flatMap(({ lines }) => lines).reduce((sum, { quantity }) => sum + quantity, 0);
+  return [
+    texts.summary(formatCount(orders.length), formatCount(pieces)),
+    more && texts.more,
+    slot === null && texts.withoutExpress,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }

@@ -11,6 +11,7 @@ export const printStrings = {
   none: 'No hay pedidos por surtir',
   noneText: 'Elige otro día u horario. Aquí aparecen los pedidos confirmados y en proceso.',
   more: 'Hay más de 300 pedidos: elige un horario o una tienda.',
+  withoutExpress: 'Los pedidos Express no tienen día: elige el horario Express para surtirlos.',
   summary: (orders: string, pieces: string) =>
     `${orders} ${orders === '1' ? 'pedido' : 'pedidos'}, ${pieces} ${pieces === '1' ? 'pieza' : 'piezas'}`,
   noSupplier: 'Sin proveedor',
