@@ -80,7 +80,9 @@ declare
 begin
   if p_role is null or p_role not in ('seller', 'admin') then
     raise exception using errcode = 'PT400', detail = 'role_unknown', message = 'Elige vendedor o administrador';
-  elsif p_store_ids is not null and (cardinality(p_store_ids) not between 1 and 100 or exists (
+  elsif cardinality(p_store_ids) > 100 then
+    raise exception using errcode = 'PT400', detail = 'store_unknown', message = 'Elige como máximo 100 tiendas';
+  elsif p_store_ids is not null and (cardinality(p_store_ids) = 0 or exists (
     select from unnest(p_store_ids) as wanted (id) where not exists (select from public.stores st where st.id = wanted.id)))
   then
     raise exception using errcode = 'PT400', detail = 'store_unknown', message = 'Elige al menos una tienda, o todas';

@@ -110,8 +110,10 @@ declare
   v_limit constant integer := least(greatest(coalesce(p_limit, 50), 1), 200);
   v_tables constant text[] := array(
     select k.table_name from private.staff_log_kinds() k where p_kind is null or k.kind = p_kind);
-  v_from constant timestamptz := coalesce(p_from::timestamp at time zone 'America/Mexico_City', '-infinity');
-  v_to constant timestamptz := coalesce((p_to + 1)::timestamp at time zone 'America/Mexico_City', 'infinity');
+  -- Later days are no moments.
+  c_last constant date := '9999-12-31';
+  v_from constant timestamptz := coalesce((case when p_from is not null then least(p_from, c_last) end)::timestamp at time zone 'America/Mexico_City', '-infinity');
+  v_to constant timestamptz := coalesce((case when p_to is not null then least(p_to, c_last) end + 1)::timestamp at time zone 'America/Mexico_City', 'infinity');
   v_before_at constant timestamptz := coalesce(p_before_at, 'infinity');
   v_before_id constant bigint := coalesce(p_before_id, 9223372036854775807);
   v_ids bigint[];

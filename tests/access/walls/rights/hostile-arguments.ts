@@ -11,6 +11,7 @@ const byType: Record<string, unknown[]> = {
   date: ['infinity', '-infinity', '4713-01-01 BC', '5874897-12-31', null],
   'timestamp with time zone': ['infinity', '-infinity', '4713-01-01 BC', '294276-12-31', null],
   'text[]': [[], ['x'], [null], ['[5,1]', '[1e131071,]', '(NaN,]', '[,]', 'empty'], null],
+  'integer[]': [[], [null], [-1], [2147483647], null],
   'uuid[]': [[], [null], [randomUUID()], null],
   jsonb: [5, 'x', true, [], {}, [1], ['x'], [null], [[]], [{}], { lines: 5 }, { lines: [5] }, null],
 };
