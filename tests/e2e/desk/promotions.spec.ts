@@ -78,7 +78,7 @@ testOnce(
     const card = page.getByRole('article').filter({ hasText: albarino.name });
     await expect(card.getByText('$87.50')).toBeVisible();
     await expect(card.locator('s')).toContainText('$100.00');
-    await expect(card.getByText('Promoción: 13% de descuento')).toBeAttached();
+    await expect(card.getByText('Promoción: 12.5% de descuento')).toBeAttached();
     await page.goto('/promotions');
     await expect(page.getByText('Datos de muestra.')).toHaveCount(0);
     const bundle = page.getByRole('article', { name: 'Dos tintos' });

@@ -34,7 +34,9 @@ export default function CustomersPage() {
   const { open, ...filter } = readParams(params);
   const query = useInfiniteQuery(customersQuery(user.id, filter));
   const change = (next: Partial<Params>) => {
-    const { search, onlyWaiting, open: wanted } = { ...filter, open, ...next };
+    // From the address itself: a search sent when typing paused must not close a customer that was opened meanwhile.
+    const now = readParams(new URLSearchParams(window.location.search));
+    const { search, onlyWaiting, open: wanted } = { ...now, ...next };
     setParams(
       {
         ...(search && { buscar: search }),
