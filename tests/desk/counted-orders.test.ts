@@ -44,7 +44,14 @@ describeOnEachPostgres('what the desk’s first page counts', (database) => {
     const line = { product: rows[0]?.id ?? '', price: 10, quantity: 1 };
     const today = `(now() at time zone 'America/Mexico_City')::date`;
     for (const status of states)
-      for (const delivery of ['null', `(${today} - 40)`, `(${today} - 1)`, today, `(${today} + 1)`, `(${today} + 2)`])
+      for (const delivery of [
+        'null',
+        `(${today} - 40)`,
+        `(${today} - 1)`,
+        today,
+        `(${today} + 1)`,
+        `(${today} + 2)`,
+      ])
         await addPastOrder(pool(), {
           person: world.people.owner,
           location: world.locations.centro,
