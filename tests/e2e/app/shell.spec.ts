@@ -163,6 +163,8 @@ test('on a phone the shopping pages have a menu, and a bottom bar that covers no
   await expect(page).toHaveURL(/\/dashboard$/);
 
   await page.goto('/products');
+  // Its reads have been answered before the session ends.
+  await expect(bar.getByRole('link', { name: 'Carrito' })).toContainText('1');
   await header.getByRole('button', { name: 'Abrir el menú' }).click();
   const drawer = page.getByRole('dialog', { name: 'Menú lateral' });
   await expect(drawer).toBeVisible();

@@ -92,7 +92,7 @@ async function publishPromotion(desk: Page, { storeId, albarino }: Shelf): Promi
   const form = desk.getByRole('dialog', { name: 'Nueva promoción' });
   await form.getByRole('checkbox', { name: `Bodega ${storeId}` }).check();
   await form.getByLabel('Porcentaje de descuento').fill('12,5');
-  await form.getByLabel('Nombre').fill('Semana blanca');
+  await form.getByLabel('Nombre').fill('Semana de barra');
   await form.getByLabel('Agregar un producto').fill(albarino.name);
   await form.getByRole('button', { name: `Agregar ${albarino.name}` }).click();
   await form.getByRole('button', { name: 'Publicar' }).click();
