@@ -274,6 +274,9 @@ async function putBack(pool: pg.Pool, place: Place): Promise<void> {
     delete from private.supplier_lead_arrivals;
     update private.group_accounts set blocked_at = null, block_reason = null where block_reason is not null;
     delete from private.group_invitations;
+    delete from private.staff_invitations;
+    delete from private.staff where user_id = ${colleague};
+    update private.staff set is_active = true where not is_active;
     delete from private.mail_outbox;
     insert into location_users (user_id, location_id) values (${colleague}, ${location}) on conflict do nothing`);
 }
