@@ -1,36 +1,45 @@
-import { useMutation, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 
+type Options<Data, Variables> = {
+  mutationFn: (variables: Variables) => Promise<Data>;
+  /** Called after the callbacks of a call; the mutation is pending until it has finished. */
+  onSettled?: () => Promise<unknown>;
+};
+
+type Callbacks<Data> = { onSuccess?: (data: Data) => void; onError?: (error: Error) => void };
+
 /**
- * A mutation that ignores calls while one is running: the second press of a double click comes before its button is drawn as disabled,
- * would be refused by the server as stale, and would take the first call's callbacks away.
+ * A mutation that runs once at a time: calls while one is pending are ignored, because the second click of a double click arrives
+ * before the button is rendered disabled. The callbacks of a call run as soon as there is an answer, before the refetch of
+ * `onSettled`, and even if the component is gone by then: `useMutation` drops them when new data replaces a dialog.
  */
-export function useSingleMutation<Data, Variables>(
-  options: UseMutationOptions<Data, Error, Variables>,
-): UseMutationResult<Data, Error, Variables> {
-  const isRunning = useRef(false);
-  const { onMutate, onSettled } = options;
-  const mutation = useMutation<Data, Error, Variables>({
-    ...options,
-    onMutate: (...started) => {
-      isRunning.current = true;
-      return onMutate?.(...started);
-    },
-    onSettled: async (...settled) => {
+export function useSingleMutation<Data, Variables = void>({
+  mutationFn,
+  onSettled,
+}: Options<Data, Variables>) {
+  const inFlight = useRef<Callbacks<Data> | null>(null);
+  const { mutate, isPending, data, variables, reset } = useMutation({
+    mutationFn,
+    onSuccess: (answer) => inFlight.current?.onSuccess?.(answer),
+    onError: (error) => inFlight.current?.onError?.(error),
+    onSettled: async () => {
       try {
-        await onSettled?.(...settled);
+        await onSettled?.();
       } finally {
-        isRunning.current = false;
+        inFlight.current = null;
       }
     },
   });
-  const { mutate } = mutation;
   return {
-    ...mutation,
-    mutate: (...call) => {
-      if (isRunning.current) return;
-      isRunning.current = true;
-      mutate(...call);
+    mutate: (values: Variables, callbacks: Callbacks<Data> = {}) => {
+      if (inFlight.current) return;
+      inFlight.current = callbacks;
+      mutate(values);
     },
+    isPending,
+    data,
+    variables,
+    reset,
   };
 }

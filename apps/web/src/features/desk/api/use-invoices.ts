@@ -112,16 +112,12 @@ async function saveIssuer({ issuer, draft }: { issuer: Issuer; draft: IssuerDraf
   );
 }
 
-/** Reported before the desk is refetched, which replaces the form. */
-type Report = { onSuccess: (outcome: 'saved' | 'stale') => void; onError: (error: Error) => void };
-
 /** Saves a store's invoice issuer; afterwards the desk is refetched. */
-export function useSaveIssuer(report: Report) {
+export function useSaveIssuer() {
   const user = useUser();
   const client = useQueryClient();
   return useSingleMutation({
     mutationFn: saveIssuer,
-    ...report,
     onSettled: () => client.invalidateQueries({ queryKey: deskKeys.all(user.id) }),
   });
 }

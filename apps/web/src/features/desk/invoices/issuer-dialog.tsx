@@ -35,17 +35,7 @@ export function IssuerDialog({ issuer, regimes, onClose }: Props) {
     series: issuer.series ?? '',
   });
   const [problem, setProblem] = useState('');
-  const save = useSaveIssuer({
-    onSuccess: (outcome) => {
-      if (outcome === 'stale') {
-        toast.warning(texts.stale);
-        return;
-      }
-      toast.success(texts.saved);
-      onClose();
-    },
-    onError: (error) => setProblem(failureReason(error)),
-  });
+  const save = useSaveIssuer();
   const input = (field: keyof IssuerDraft, maxLength: number) => (id: string) => (
     <Input
       id={id}
@@ -56,6 +46,21 @@ export function IssuerDialog({ issuer, regimes, onClose }: Props) {
       onChange={({ target }) => setDraft((now) => ({ ...now, [field]: target.value }))}
     />
   );
+  const send = () =>
+    save.mutate(
+      { issuer, draft },
+      {
+        onSuccess: (outcome) => {
+          if (outcome === 'stale') {
+            toast.warning(texts.stale);
+            return;
+          }
+          toast.success(texts.saved);
+          onClose();
+        },
+        onError: (error) => setProblem(failureReason(error)),
+      },
+    );
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent className="max-h-[92dvh] overflow-y-auto sm:max-w-xl">
@@ -68,7 +73,7 @@ export function IssuerDialog({ issuer, regimes, onClose }: Props) {
           className="grid gap-4"
           onSubmit={(event) => {
             event.preventDefault();
-            save.mutate({ issuer, draft });
+            send();
           }}
         >
           <Field label={texts.rfc}>{input('rfc', TYPED_RFC_LENGTH)}</Field>
