@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useUser } from '@/domain/session';
 import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
 import { useSingleMutation } from '@/lib/use-single-mutation';
 import { deskKeys } from './desk-keys';
+import { useRefetch } from './use-refetch';
 
 /** A null reason lets the customer order again. */
 const block = ({ groupId, reason }: { groupId: string; reason: string | null }) =>
@@ -53,9 +52,7 @@ const withdraw = ({ groupId, invitationId }: { groupId: string; invitationId: st
 
 /** The desk's changes to a customer except approval and credit; afterwards the desk is refetched. */
 export function useCustomerChanges() {
-  const user = useUser();
-  const client = useQueryClient();
-  const onSettled = () => client.invalidateQueries({ queryKey: deskKeys.all(user.id) });
+  const onSettled = useRefetch(deskKeys.all);
   return {
     block: useSingleMutation({ mutationFn: block, onSettled }),
     move: useSingleMutation({ mutationFn: move, onSettled }),

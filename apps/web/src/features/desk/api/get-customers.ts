@@ -1,11 +1,11 @@
-import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
-import { useUser } from '@/domain/session';
 import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
 import { useSingleMutation } from '@/lib/use-single-mutation';
 import type { Customer, CustomerDetail, CustomerFilter } from '../customers/customer';
 import { deskKeys } from './desk-keys';
+import { useRefetch } from './use-refetch';
 
 type Cursor = { at: string; id: string } | null;
 type Page = { customers: Customer[]; more: boolean; waiting: number };
@@ -74,9 +74,7 @@ async function recordPayment({ orderId, isPaid }: { orderId: string; isPaid: boo
 
 /** Decisions about a customer; afterwards the desk is refetched. */
 export function useCustomerDecisions() {
-  const user = useUser();
-  const client = useQueryClient();
-  const onSettled = () => client.invalidateQueries({ queryKey: deskKeys.all(user.id) });
+  const onSettled = useRefetch(deskKeys.all);
   return {
     approve: useSingleMutation({ mutationFn: approve, onSettled }),
     credit: useSingleMutation({ mutationFn: setCredit, onSettled }),

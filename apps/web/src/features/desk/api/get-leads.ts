@@ -1,11 +1,11 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, useMutation } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
-import { useUser } from '@/domain/session';
 import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
 import { useSingleMutation } from '@/lib/use-single-mutation';
 import type { Lead, LeadFilter, LeadState } from '../leads/lead';
 import { deskKeys } from './desk-keys';
+import { useRefetch } from './use-refetch';
 
 type Cursor = { at: string; id: string } | null;
 type Page = { leads: Lead[]; more: boolean; people: { id: string; name: string }[] };
@@ -57,9 +57,7 @@ async function addLeadNote({ lead, text }: { lead: Lead; text: string }): Promis
 
 /** Changes to an enquiry; afterwards the list is refetched. */
 export function useLeadChanges() {
-  const user = useUser();
-  const client = useQueryClient();
-  const onSettled = () => client.invalidateQueries({ queryKey: ['desk', user.id, 'leads'] });
+  const onSettled = useRefetch((userId) => ['desk', userId, 'leads']);
   return {
     set: useMutation({ mutationFn: setLead, onSettled }),
     note: useSingleMutation({ mutationFn: addLeadNote, onSettled }),

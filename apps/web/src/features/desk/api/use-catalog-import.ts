@@ -1,12 +1,12 @@
-import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
-import { useUser } from '@/domain/session';
 import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
 import { useSingleMutation } from '@/lib/use-single-mutation';
 import type { FileRow } from '../catalog/import/read-list';
 import type { ImportPlan, ImportRow, LastImport, RowKind, UndoneImport } from '../catalog/import/import-plan';
 import { deskKeys } from './desk-keys';
+import { useRefetch } from './use-refetch';
 
 type Sending = {
   file: string;
@@ -92,9 +92,7 @@ export function lastImportQuery(userId: string) {
 
 /** Saves a price list as shown, or undoes it. Afterwards the desk is refetched. */
 export function useCatalogImport() {
-  const user = useUser();
-  const client = useQueryClient();
-  const onSettled = () => client.invalidateQueries({ queryKey: deskKeys.all(user.id) });
+  const onSettled = useRefetch(deskKeys.all);
   return {
     save: useSingleMutation({ mutationFn: apply, onSettled }),
     undo: useSingleMutation({ mutationFn: undo, onSettled }),

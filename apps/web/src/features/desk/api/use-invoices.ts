@@ -1,6 +1,5 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
-import { useUser } from '@/domain/session';
 import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
 import { useSingleMutation } from '@/lib/use-single-mutation';
@@ -14,6 +13,7 @@ import type {
 } from '../invoices/invoice';
 import { desk } from '../limits';
 import { deskKeys } from './desk-keys';
+import { useRefetch } from './use-refetch';
 
 type Cursor = { at: string; id: string } | null;
 
@@ -75,12 +75,7 @@ async function exportInvoices({
 
 /** Reads the export; afterwards the desk is refetched. */
 export function useExportInvoices() {
-  const user = useUser();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: exportInvoices,
-    onSettled: () => client.invalidateQueries({ queryKey: deskKeys.all(user.id) }),
-  });
+  return useMutation({ mutationFn: exportInvoices, onSettled: useRefetch(deskKeys.all) });
 }
 
 async function readIssuers(signal: AbortSignal): Promise<Issuers> {
@@ -114,10 +109,5 @@ async function saveIssuer({ issuer, draft }: { issuer: Issuer; draft: IssuerDraf
 
 /** Saves a store's invoice issuer; afterwards the desk is refetched. */
 export function useSaveIssuer() {
-  const user = useUser();
-  const client = useQueryClient();
-  return useSingleMutation({
-    mutationFn: saveIssuer,
-    onSettled: () => client.invalidateQueries({ queryKey: deskKeys.all(user.id) }),
-  });
+  return useSingleMutation({ mutationFn: saveIssuer, onSettled: useRefetch(deskKeys.all) });
 }

@@ -12,6 +12,7 @@ import {
   type OrderEdit,
 } from '../orders/edit/order-draft';
 import { deskKeys } from './desk-keys';
+import { useRefetch } from './use-refetch';
 
 async function readPlan(orderId: string, edit: OrderEdit | null, signal: AbortSignal): Promise<EditPlan> {
   return answerOf<EditPlan>(
@@ -79,8 +80,6 @@ type NewNote = { orderId: string; text: string; isForBuyer: boolean };
 
 /** Adds a note to an order. */
 export function useAddNote() {
-  const user = useUser();
-  const client = useQueryClient();
   return useSingleMutation({
     mutationFn: async ({ orderId, text, isForBuyer }: NewNote) => {
       await answerOf(
@@ -91,6 +90,6 @@ export function useAddNote() {
         }),
       );
     },
-    onSettled: () => client.invalidateQueries({ queryKey: deskKeys.all(user.id) }),
+    onSettled: useRefetch(deskKeys.all),
   });
 }

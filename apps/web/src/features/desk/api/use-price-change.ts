@@ -1,12 +1,12 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
-import { useUser } from '@/domain/session';
 import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
 import { useSingleMutation } from '@/lib/use-single-mutation';
 import type { LastChange, PricePlan, UndoOutcome } from '../catalog/bulk/price-plan';
 import type { CatalogFilter } from '../catalog/offer';
 import { deskKeys } from './desk-keys';
+import { useRefetch } from './use-refetch';
 import { filterArgs } from './get-catalog';
 
 export type ChangeKind = 'percent' | 'amount';
@@ -53,9 +53,7 @@ export function lastPriceChangeQuery(userId: string) {
 
 /** Changes the prices of many offers at once: preview, save as previewed, undo. Afterwards the desk is refetched. */
 export function usePriceChange() {
-  const user = useUser();
-  const client = useQueryClient();
-  const onSettled = () => client.invalidateQueries({ queryKey: deskKeys.all(user.id) });
+  const onSettled = useRefetch(deskKeys.all);
   return {
     preview: useMutation({ mutationFn: preview }),
     save: useSingleMutation({ mutationFn: save, onSettled }),

@@ -1,11 +1,11 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
-import { useUser } from '@/domain/session';
 import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
 import { useSingleMutation } from '@/lib/use-single-mutation';
 import { toDocument, type Promotion, type PromotionDraft, type PromotionPlan } from '../promotions/promotion';
 import { deskKeys } from './desk-keys';
+import { useRefetch } from './use-refetch';
 
 async function readPromotions(signal: AbortSignal): Promise<Promotion[]> {
   return answerOf<Promotion[]>(db.rpc('desk_promotions').abortSignal(signal));
@@ -53,10 +53,5 @@ async function savePromotion(draft: PromotionDraft): Promise<PromotionAnswer> {
 
 /** Saves a promotion; afterwards the list is refetched. */
 export function useSavePromotion() {
-  const user = useUser();
-  const client = useQueryClient();
-  return useSingleMutation({
-    mutationFn: savePromotion,
-    onSettled: () => client.invalidateQueries({ queryKey: deskKeys.promotions(user.id) }),
-  });
+  return useSingleMutation({ mutationFn: savePromotion, onSettled: useRefetch(deskKeys.promotions) });
 }

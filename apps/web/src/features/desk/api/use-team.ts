@@ -1,11 +1,11 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
-import { useUser } from '@/domain/session';
 import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
 import { useSingleMutation } from '@/lib/use-single-mutation';
 import type { Team, TeamAccess, TeamPerson } from '../team/team';
 import { deskKeys } from './desk-keys';
+import { useRefetch } from './use-refetch';
 
 /** The people of the desk and its open invitations, for admins. */
 export function teamQuery(userId: string) {
@@ -39,9 +39,7 @@ const withdraw = (id: string) => answerOf(db.rpc('withdraw_staff_invitation', { 
 
 /** Changes to the team; afterwards it is refetched. */
 export function useTeamChanges() {
-  const user = useUser();
-  const client = useQueryClient();
-  const onSettled = () => client.invalidateQueries({ queryKey: deskKeys.team(user.id) });
+  const onSettled = useRefetch(deskKeys.team);
   return {
     invite: useSingleMutation({ mutationFn: invite, onSettled }),
     change: useSingleMutation({ mutationFn: change, onSettled }),

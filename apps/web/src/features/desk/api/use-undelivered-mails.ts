@@ -1,11 +1,11 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
-import { useUser } from '@/domain/session';
 import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
 import { useSingleMutation } from '@/lib/use-single-mutation';
 import { desk } from '../limits';
 import { deskKeys } from './desk-keys';
+import { useRefetch } from './use-refetch';
 
 /** An undelivered mail: given up, not accepted by the server, or waiting for its next attempt. */
 export type UndeliveredMail = {
@@ -47,10 +47,5 @@ async function retry(id: string): Promise<Retried['outcome']> {
 
 /** Makes a mail due at once. */
 export function useRetryMail() {
-  const user = useUser();
-  const client = useQueryClient();
-  return useSingleMutation({
-    mutationFn: retry,
-    onSettled: () => client.invalidateQueries({ queryKey: deskKeys.undelivered(user.id) }),
-  });
+  return useSingleMutation({ mutationFn: retry, onSettled: useRefetch(deskKeys.undelivered) });
 }
