@@ -1,13 +1,13 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
 import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
 import { useSingleMutation } from '@/lib/use-single-mutation';
 import type { Customer, CustomerDetail, CustomerFilter } from '../customers/customer';
 import { deskKeys } from './desk-keys';
+import { afterCreated, newestFirst, type Cursor } from './newest-first';
 import { useRefetch } from './use-refetch';
 
-type Cursor = { at: string; id: string } | null;
 type Page = { customers: Customer[]; more: boolean; waiting: number };
 
 async function readCustomers(filter: CustomerFilter, before: Cursor, signal: AbortSignal): Promise<Page> {
@@ -24,16 +24,10 @@ async function readCustomers(filter: CustomerFilter, before: Cursor, signal: Abo
 
 /** Customers of the person's stores, newest first. */
 export function customersQuery(userId: string, filter: CustomerFilter) {
-  return infiniteQueryOptions({
+  return newestFirst({
     queryKey: deskKeys.customers(userId, filter),
-    queryFn: ({ pageParam, signal }) => readCustomers(filter, pageParam, signal),
-    initialPageParam: null as Cursor,
-    getNextPageParam: ({ customers, more }): Cursor => {
-      const last = customers.at(-1);
-      return more && last ? { at: last.created_at, id: last.id } : null;
-    },
-    ...caches.everyVisit,
-    placeholderData: (previous) => previous,
+    read: (before, signal) => readCustomers(filter, before, signal),
+    lastOf: ({ customers }) => afterCreated(customers),
   });
 }
 

@@ -1,5 +1,3 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
-import { caches } from '@/config/caches';
 import type { Row } from '@/lib/backend/row';
 import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
@@ -7,11 +5,11 @@ import type { DeskOrder } from '../desk-order';
 import type { DeskFilters } from '../orders/list/desk-params';
 import { desk } from '../limits';
 import { deskKeys } from './desk-keys';
+import { newestFirst, type Cursor } from './newest-first';
 import { readAll } from './read-all';
 
 type OrderRow = Omit<DeskOrder, 'createdAt' | 'deliveryDate' | 'isExpress' | 'hasNotes'> &
   Row<'orders', 'created_at' | 'delivery_date' | 'is_express'> & { has_notes: boolean };
-type Cursor = { at: string; id: string } | null;
 
 function toDeskOrder({ created_at, delivery_date, is_express, has_notes, ...row }: OrderRow): DeskOrder {
   return {
@@ -47,27 +45,24 @@ async function readDeskOrders(
   return { orders: orders.map(toDeskOrder), more };
 }
 
+const after = (last: DeskOrder | undefined): Cursor => (last ? { at: last.createdAt, id: last.id } : null);
+
 /** The orders that match the filters, newest first, page after page; refetched every few seconds. */
 export function deskOrdersQuery(userId: string, filters: DeskFilters) {
-  return infiniteQueryOptions({
-    queryKey: deskKeys.orders(userId, filters),
-    queryFn: ({ pageParam, signal }) => readDeskOrders(filters, pageParam, signal),
-    initialPageParam: null as Cursor,
-    getNextPageParam: ({ orders, more }): Cursor => {
-      const last = orders.at(-1);
-      return more && last ? { at: last.createdAt, id: last.id } : null;
-    },
-    ...caches.everyVisit,
+  return {
+    ...newestFirst({
+      queryKey: deskKeys.orders(userId, filters),
+      read: (before, signal) => readDeskOrders(filters, before, signal),
+      lastOf: ({ orders }) => after(orders.at(-1)),
+    }),
     refetchInterval: desk.poll,
-    placeholderData: (previous) => previous,
-  });
+  };
 }
 
 /** All orders that match the filters, up to the limit of a file; `more` if there are others. */
 export function readAllDeskOrders(filters: DeskFilters, signal: AbortSignal) {
   return readAll<DeskOrder>(async (last) => {
-    const before = last ? { at: last.createdAt, id: last.id } : null;
-    const { orders, more } = await readDeskOrders(filters, before, signal, desk.exportPage.orders);
+    const { orders, more } = await readDeskOrders(filters, after(last), signal, desk.exportPage.orders);
     return { rows: orders, more };
   }, desk.exportRows.orders);
 }

@@ -1,13 +1,12 @@
-import { infiniteQueryOptions, useMutation } from '@tanstack/react-query';
-import { caches } from '@/config/caches';
+import { useMutation } from '@tanstack/react-query';
 import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
 import { useSingleMutation } from '@/lib/use-single-mutation';
 import type { Lead, LeadFilter, LeadState } from '../leads/lead';
 import { deskKeys } from './desk-keys';
+import { afterCreated, newestFirst, type Cursor } from './newest-first';
 import { useRefetch } from './use-refetch';
 
-type Cursor = { at: string; id: string } | null;
 type Page = { leads: Lead[]; more: boolean; people: { id: string; name: string }[] };
 
 async function readLeads({ state, search }: LeadFilter, before: Cursor, signal: AbortSignal): Promise<Page> {
@@ -24,16 +23,10 @@ async function readLeads({ state, search }: LeadFilter, before: Cursor, signal: 
 
 /** Enquiries of suppliers, newest first; for admins also the people they can be assigned to. */
 export function leadsQuery(userId: string, filter: LeadFilter) {
-  return infiniteQueryOptions({
+  return newestFirst({
     queryKey: deskKeys.leads(userId, filter),
-    queryFn: ({ pageParam, signal }) => readLeads(filter, pageParam, signal),
-    initialPageParam: null as Cursor,
-    getNextPageParam: ({ leads, more }): Cursor => {
-      const last = leads.at(-1);
-      return more && last ? { at: last.created_at, id: last.id } : null;
-    },
-    ...caches.everyVisit,
-    placeholderData: (previous) => previous,
+    read: (before, signal) => readLeads(filter, before, signal),
+    lastOf: ({ leads }) => afterCreated(leads),
   });
 }
 

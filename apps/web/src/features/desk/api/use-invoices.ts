@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
 import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
@@ -13,9 +13,8 @@ import type {
 } from '../invoices/invoice';
 import { desk } from '../limits';
 import { deskKeys } from './desk-keys';
+import { afterCreated, newestFirst, type Cursor } from './newest-first';
 import { useRefetch } from './use-refetch';
-
-type Cursor = { at: string; id: string } | null;
 
 const argumentsOf = ({ from, to, store, onlyNew }: InvoiceFilter, before: Cursor) => ({
   p_from: from,
@@ -33,16 +32,10 @@ async function readInvoices(filter: InvoiceFilter, before: Cursor, signal: Abort
 
 /** Delivered orders of the person's stores, newest first, with the gaps in their invoices. */
 export function invoicesQuery(userId: string, filter: InvoiceFilter) {
-  return infiniteQueryOptions({
+  return newestFirst({
     queryKey: deskKeys.invoices(userId, filter),
-    queryFn: ({ pageParam, signal }) => readInvoices(filter, pageParam, signal),
-    initialPageParam: null as Cursor,
-    getNextPageParam: ({ orders, more }): Cursor => {
-      const last = orders.at(-1);
-      return more && last ? { at: last.created_at, id: last.id } : null;
-    },
-    ...caches.everyVisit,
-    placeholderData: (previous) => previous,
+    read: (before, signal) => readInvoices(filter, before, signal),
+    lastOf: ({ orders }) => afterCreated(orders),
   });
 }
 
