@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { SearchXIcon } from 'lucide-react';
-import { useSearchParams } from 'react-router';
 import { EmptyState } from '@/components/common/states/empty-state';
 import { PageHeader } from '@/components/common/page/page-header';
 import { useUser } from '@/domain/session';
 import { formatCount } from '@/lib/format';
+import { useAddressParams } from '@/lib/use-address-params';
 import { catalogQuery } from '../api/get-catalog';
 import { PagedList } from '../paged-list';
 import { LastPriceChange } from './bulk/last-price-change';
@@ -18,8 +18,7 @@ import { OfferList } from './offer-list';
 /** /operacion/catalogo: prices, stock and states of the person's stores, edited in place or in bulk. */
 export default function DeskCatalogPage() {
   const user = useUser();
-  const [params, setParams] = useSearchParams();
-  const filter = parseCatalogFilter(params);
+  const [filter, change] = useAddressParams(parseCatalogFilter, formatCatalogFilter);
   const query = useInfiniteQuery(catalogQuery(user.id, filter));
   const offers = query.data?.pages.flatMap((page) => page.offers) ?? [];
   return (
@@ -29,12 +28,7 @@ export default function DeskCatalogPage() {
         description={texts.description}
         actions={<CatalogTools filter={filter} />}
       />
-      <CatalogToolbar
-        filter={filter}
-        onChange={(next, options) =>
-          setParams(formatCatalogFilter({ ...filter, ...next }), { preventScrollReset: true, ...options })
-        }
-      />
+      <CatalogToolbar filter={filter} onChange={change} />
       <LastPriceChange />
       <LastImport />
       <p role="status" className="text-muted-foreground mt-4 mb-2 text-sm">

@@ -1,51 +1,24 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { UsersIcon } from 'lucide-react';
-import { useSearchParams } from 'react-router';
 import { EmptyState } from '@/components/common/states/empty-state';
 import { PageHeader } from '@/components/common/page/page-header';
 import { useUser } from '@/domain/session';
 import { formatCount } from '@/lib/format';
-import { isUuid } from '@/lib/is-uuid';
+import { useAddressParams } from '@/lib/use-address-params';
 import { customersQuery } from '../api/get-customers';
 import { FilterSelect } from '../filter-select';
 import { PagedList } from '../paged-list';
 import { SearchField } from '../search-field';
-import type { CustomerFilter } from './customer';
 import { CustomerList } from './customer-list';
 import { CustomerPanel } from './customer-panel';
+import { formatCustomersParams, parseCustomersParams } from './customers-params';
 import { customersStrings as texts } from './customers.strings';
-
-type Params = CustomerFilter & { open: string | null };
-
-/** The state of the page in its URL. */
-function readParams(params: URLSearchParams): Params {
-  const open = params.get('cliente');
-  return {
-    search: params.get('buscar')?.slice(0, 100) ?? '',
-    onlyWaiting: params.get('mostrar') === 'por-aprobar',
-    open: open && isUuid(open) ? open : null,
-  };
-}
 
 /** /operacion/clientes: the groups that buy, with those awaiting approval. */
 export default function CustomersPage() {
   const user = useUser();
-  const [params, setParams] = useSearchParams();
-  const { open, ...filter } = readParams(params);
+  const [{ open, ...filter }, change] = useAddressParams(parseCustomersParams, formatCustomersParams);
   const query = useInfiniteQuery(customersQuery(user.id, filter));
-  const change = (next: Partial<Params>) => {
-    // From the address itself: a search sent when typing paused must not close a customer that was opened meanwhile.
-    const now = readParams(new URLSearchParams(window.location.search));
-    const { search, onlyWaiting, open: wanted } = { ...now, ...next };
-    setParams(
-      {
-        ...(search && { buscar: search }),
-        ...(onlyWaiting && { mostrar: 'por-aprobar' }),
-        ...(wanted && { cliente: wanted }),
-      },
-      { preventScrollReset: true, replace: next.search !== undefined },
-    );
-  };
   return (
     <>
       <PageHeader title={texts.title} description={texts.description} />
@@ -54,7 +27,7 @@ export default function CustomersPage() {
           label={texts.search}
           hint={texts.searchHint}
           value={filter.search}
-          onChange={(search) => change({ search })}
+          onChange={(search) => change({ search }, { replace: true })}
         />
         <FilterSelect
           label={texts.show}

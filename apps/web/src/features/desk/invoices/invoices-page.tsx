@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ReceiptTextIcon } from 'lucide-react';
-import { useSearchParams } from 'react-router';
 import { PageHeader } from '@/components/common/page/page-header';
+import { useAddressParams } from '@/lib/use-address-params';
 import { EmptyState } from '@/components/common/states/empty-state';
 import { Input } from '@/components/ui/input';
 import { storeClock } from '@/domain/order';
@@ -23,11 +23,13 @@ const ANY = 'any';
 export default function InvoicesPage() {
   const user = useUser();
   const { stores } = useStaffRole();
-  const [params, setParams] = useSearchParams();
-  const filter = readInvoiceFilter(params, storeClock(null).day);
+  const today = storeClock(null).day;
+  const [filter, setFilter] = useAddressParams(
+    (params) => readInvoiceFilter(params, today),
+    writeInvoiceFilter,
+  );
   const query = useInfiniteQuery(invoicesQuery(user.id, filter));
-  const change = (next: Partial<InvoiceFilter>) =>
-    setParams(writeInvoiceFilter({ ...filter, ...next }), { preventScrollReset: true, replace: true });
+  const change = (next: Partial<InvoiceFilter>) => setFilter(next, { replace: true });
   return (
     <>
       <PageHeader

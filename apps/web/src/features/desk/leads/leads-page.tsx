@@ -1,19 +1,20 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { DownloadIcon, HandshakeIcon } from 'lucide-react';
-import { useSearchParams } from 'react-router';
 import { EmptyState } from '@/components/common/states/empty-state';
 import { PageHeader } from '@/components/common/page/page-header';
 import { Button } from '@/components/ui/button';
 import { useUser } from '@/domain/session';
 import { useStaffRole } from '@/domain/staff';
 import { saveCsv } from '@/lib/csv';
+import { useAddressParams } from '@/lib/use-address-params';
 import { leadsQuery } from '../api/get-leads';
 import { FilterSelect } from '../filter-select';
 import { PagedList } from '../paged-list';
 import { SearchField } from '../search-field';
-import { isLeadState, LEAD_STATES, type LeadFilter } from './lead';
+import { isLeadState, LEAD_STATES } from './lead';
 import { LeadCard } from './lead-card';
 import { leadsCsv } from './leads-csv';
+import { formatLeadsParams, parseLeadsParams } from './leads-params';
 import { leadsStrings as texts } from './leads.strings';
 
 const ANY = 'any';
@@ -22,21 +23,9 @@ const ANY = 'any';
 export default function LeadsPage() {
   const user = useUser();
   const { isAdmin } = useStaffRole();
-  const [params, setParams] = useSearchParams();
-  const state = params.get('estado');
-  const filter: LeadFilter = {
-    state: isLeadState(state) ? state : null,
-    search: params.get('buscar')?.slice(0, 100) ?? '',
-  };
+  const [filter, change] = useAddressParams(parseLeadsParams, formatLeadsParams);
   const query = useInfiniteQuery(leadsQuery(user.id, filter));
   const leads = query.data?.pages.flatMap((page) => page.leads) ?? [];
-  const change = (next: Partial<LeadFilter>) => {
-    const wanted = { ...filter, ...next };
-    setParams(
-      { ...(wanted.state && { estado: wanted.state }), ...(wanted.search && { buscar: wanted.search }) },
-      { replace: true },
-    );
-  };
   return (
     <>
       <PageHeader
@@ -58,7 +47,7 @@ export default function LeadsPage() {
           label={texts.search}
           hint={texts.searchHint}
           value={filter.search}
-          onChange={(search) => change({ search })}
+          onChange={(search) => change({ search }, { replace: true })}
         />
         <FilterSelect
           label={texts.state}
@@ -67,7 +56,7 @@ export default function LeadsPage() {
             { value: ANY, label: texts.anyState },
             ...LEAD_STATES.map((known) => ({ value: known, label: texts.states[known] })),
           ]}
-          onChange={(value) => change({ state: isLeadState(value) ? value : null })}
+          onChange={(value) => change({ state: isLeadState(value) ? value : null }, { replace: true })}
         />
       </div>
       <PagedList query={query} failed={texts.failed} more={texts.more}>

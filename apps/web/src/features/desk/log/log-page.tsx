@@ -1,18 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { HistoryIcon } from 'lucide-react';
-import { useSearchParams } from 'react-router';
 import { PageHeader } from '@/components/common/page/page-header';
 import { EmptyState } from '@/components/common/states/empty-state';
 import { useUser } from '@/domain/session';
 import { useStaffRole } from '@/domain/staff';
 import { formatDateTime } from '@/lib/format';
-import { isUuid } from '@/lib/is-uuid';
+import { useAddressParams } from '@/lib/use-address-params';
 import { logQuery, readAllLog } from '../api/get-log';
 import { ExportButton } from '../export-button';
 import { OnlyAdmins } from '../only-admins';
 import { PagedList } from '../paged-list';
-import { isLogKind, type LogEntry, type LogFilter } from './log';
+import type { LogEntry } from './log';
 import { logCsv } from './log-csv';
+import { formatLogParams, parseLogParams } from './log-params';
 import { LogToolbar } from './log-toolbar';
 import { actOf, changesOf } from './log-words';
 import { logStrings as texts } from './log.strings';
@@ -23,41 +23,12 @@ export default function LogPage() {
   return isAdmin ? <LogOfDesk /> : <OnlyAdmins />;
 }
 
-const dayOf = (text: string | null): string | null =>
-  text && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
-
-function readFilter(params: URLSearchParams): LogFilter {
-  const actor = params.get('persona');
-  const kind = params.get('tipo');
-  return {
-    actor: actor && isUuid(actor) ? actor : null,
-    kind: isLogKind(kind) ? kind : null,
-    from: dayOf(params.get('desde')),
-    to: dayOf(params.get('hasta')),
-    search: params.get('buscar')?.slice(0, 100) ?? '',
-  };
-}
-
 function LogOfDesk() {
   const user = useUser();
   const { stores } = useStaffRole();
-  const [params, setParams] = useSearchParams();
-  const filter = readFilter(params);
+  const [filter, change] = useAddressParams(parseLogParams, formatLogParams);
   const query = useInfiniteQuery(logQuery(user.id, filter));
-  const isFiltered = params.size > 0;
-  const change = (next: Partial<LogFilter>) => {
-    const { actor, kind, from, to, search } = { ...filter, ...next };
-    setParams(
-      {
-        ...(actor && { persona: actor }),
-        ...(kind && { tipo: kind }),
-        ...(from && { desde: from }),
-        ...(to && { hasta: to }),
-        ...(search && { buscar: search }),
-      },
-      { replace: true },
-    );
-  };
+  const isFiltered = formatLogParams(filter).size > 0;
   return (
     <>
       <PageHeader
@@ -72,7 +43,11 @@ function LogOfDesk() {
           />
         }
       />
-      <LogToolbar filter={filter} people={query.data?.pages[0]?.people ?? []} onChange={change} />
+      <LogToolbar
+        filter={filter}
+        people={query.data?.pages[0]?.people ?? []}
+        onChange={(next) => change(next, { replace: true })}
+      />
       <PagedList query={query} failed={texts.failed} more={texts.more}>
         {(pages) => {
           const entries = pages.flatMap((page) => page.entries);

@@ -1,17 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { SearchXIcon } from 'lucide-react';
 import { EmptyState } from '@/components/common/states/empty-state';
 import { PageHeader } from '@/components/common/page/page-header';
 import { useUser } from '@/domain/session';
 import { formatCount } from '@/lib/format';
+import { useAddressParams } from '@/lib/use-address-params';
 import { deskOrdersQuery } from '../api/get-desk-orders';
 import { deskStrings, deskOrdersStrings as texts } from '../desk.strings';
 import type { DeskOrder } from '../desk-order';
 import { PagedList } from '../paged-list';
 import { DeskOrderList } from './list/desk-order-list';
-import { formatDeskParams, parseDeskParams, type DeskParams } from './list/desk-params';
+import { formatDeskParams, parseDeskParams } from './list/desk-params';
 import { DeskToolbar } from './list/desk-toolbar';
 import { OrderTools } from './list/order-tools';
 import { OrderPanel } from './panel/order-panel';
@@ -20,16 +20,10 @@ import { SelectionBar } from './moves/selection-bar';
 /** /operacion/pedidos: the orders of the person's stores, to select and move on. */
 export default function DeskOrdersPage() {
   const user = useUser();
-  const [searchParams, setSearchParams] = useSearchParams();
-  const { order: open, ...filters } = parseDeskParams(searchParams);
+  const [{ order: open, ...filters }, change] = useAddressParams(parseDeskParams, formatDeskParams);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const query = useInfiniteQuery(deskOrdersQuery(user.id, filters));
   const orders = query.data?.pages.flatMap((page) => page.orders) ?? [];
-  const change = (next: Partial<DeskParams>, options?: { replace: boolean }) =>
-    setSearchParams(formatDeskParams({ ...filters, order: open, ...next }), {
-      preventScrollReset: true,
-      ...options,
-    });
   return (
     <>
       <PageHeader title={deskStrings.orders} actions={<OrderTools filters={filters} />} />
