@@ -1,4 +1,5 @@
 import { formatDateTime } from '@/lib/format';
+import { storeNames } from '../store-names';
 import type { LogEntry } from './log';
 import { logActs, logFields, logStrings as texts, logTables, logValues } from './log.strings';
 
@@ -9,11 +10,8 @@ type Stores = readonly { id: number; name: string }[];
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
-/** The names of stores; those of others by their number. */
-function storesOf(ids: unknown, stores: Stores): string {
-  if (!Array.isArray(ids)) return texts.allStores;
-  return ids.map((id: unknown) => stores.find((store) => store.id === id)?.name ?? String(id)).join(', ');
-}
+const storesOf = (ids: number[] | null, stores: Stores): string =>
+  ids ? storeNames(ids, stores, String) : texts.allStores;
 
 function valueOf(value: unknown): string {
   if (value === null || value === undefined || value === '') return texts.empty;
@@ -32,7 +30,9 @@ export function changesOf(
     const field = logFields[column];
     if (!field) return [];
     const read = (values: Record<string, unknown> | null) =>
-      values && column === 'store_ids' ? storesOf(values[column], stores) : valueOf(values?.[column]);
+      values && column === 'store_ids'
+        ? storesOf(values[column] as number[] | null, stores)
+        : valueOf(values?.[column]);
     return [{ field, before: read(before), after: read(after) }];
   });
 }

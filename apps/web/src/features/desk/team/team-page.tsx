@@ -10,6 +10,7 @@ import { useStaffRole } from '@/domain/staff';
 import { commonStrings } from '@/strings/common.strings';
 import { teamQuery } from '../api/use-team';
 import { OnlyAdmins } from '../only-admins';
+import { storeNames } from '../store-names';
 import { InvitationList } from './invitation-list';
 import { TeamDialog } from './team-dialog';
 import { TeamList } from './team-list';
@@ -28,9 +29,7 @@ function TeamOfDesk() {
   const [open, setOpen] = useState<string | null>(null);
   const [isInviting, setIsInviting] = useState(false);
   const storesOf = (ids: number[] | null) =>
-    ids === null
-      ? texts.allStores
-      : ids.map((id) => stores.find((store) => store.id === id)?.name ?? texts.unknownStore(id)).join(', ');
+    ids ? storeNames(ids, stores, texts.unknownStore) : texts.allStores;
   const person = query.data?.people.find(({ id }) => id === open);
   return (
     <>
