@@ -25,7 +25,7 @@ const checks = {
   'lint by types': [tool('oxlint/bin/oxlint'), '--deny-warnings', '.'],
   'types of portal, operator, packages and tests': [tool('typescript/bin/tsc'), '-p', 'tsconfig.json'],
   'types of the app': [tool('typescript/bin/tsc'), '-p', 'apps/web/tsconfig.json'],
-  format: [tool('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
+  format: [tool('oxfmt/bin/oxfmt'), '--check', '.'],
   prose: ['scripts/check-prose.mjs'],
   'import rules': [
     tool('dependency-cruiser/bin/dependency-cruise.mjs'),

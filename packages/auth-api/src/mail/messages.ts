@@ -22,7 +22,12 @@ export type MailList = {
 };
 
 export type MailKind =
-  'signup' | 'recovery' | 'magiclink' | 'email_change_current' | 'email_change_new' | 'reauthentication';
+  | 'signup'
+  | 'recovery'
+  | 'magiclink'
+  | 'email_change_current'
+  | 'email_change_new'
+  | 'reauthentication';
 
 export type MailValues = { product: string; url: string; code: string; newEmail?: string };
 

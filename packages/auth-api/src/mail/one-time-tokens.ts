@@ -13,7 +13,12 @@ export type TokenType =
 
 /** The purpose of a token, as the service's `type` parameter. */
 export type VerificationType =
-  'signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change' | 'reauthentication';
+  | 'signup'
+  | 'invite'
+  | 'magiclink'
+  | 'recovery'
+  | 'email_change'
+  | 'reauthentication';
 
 export type OneTimeToken = {
   id: string;

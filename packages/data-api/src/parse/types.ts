@@ -1,7 +1,8 @@
 /** A parsed request, not yet resolved against the schema. */
 
 export type JsonStep =
-  { arrow: '->' | '->>'; kind: 'key'; key: string } | { arrow: '->' | '->>'; kind: 'index'; index: string };
+  | { arrow: '->' | '->>'; kind: 'key'; key: string }
+  | { arrow: '->' | '->>'; kind: 'index'; index: string };
 
 export type Field = { name: string; path: JsonStep[] };
 
@@ -48,7 +49,8 @@ export type Operation =
 export type Filter = { field: Field; negated: boolean; operation: Operation };
 
 export type Condition =
-  { kind: 'filter'; filter: Filter } | { kind: 'and' | 'or'; negated: boolean; conditions: Condition[] };
+  | { kind: 'filter'; filter: Filter }
+  | { kind: 'and' | 'or'; negated: boolean; conditions: Condition[] };
 
 export type OrderTerm = {
   relation: string | null;

@@ -6,7 +6,15 @@ import { quantityOf, readingsOf } from './line-quantity';
 
 /** The reason a line cannot be added. */
 export type Problem =
-  'matching' | 'failed' | 'choose' | 'missing' | 'quantity' | 'not-sold' | 'no-price' | 'sold-out' | 'short';
+  | 'matching'
+  | 'failed'
+  | 'choose'
+  | 'missing'
+  | 'quantity'
+  | 'not-sold'
+  | 'no-price'
+  | 'sold-out'
+  | 'short';
 
 /** The answer for a line's term, if it has arrived. */
 export type LineMatch = { data?: Match; isError: boolean };
