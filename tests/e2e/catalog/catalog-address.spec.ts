@@ -79,3 +79,23 @@ test('Back undoes one filter at a time, but a whole drawer in one step', async (
     await expect(page).toHaveURL(/\?category=vinos$/);
   }
 });
+
+test('two filters ticked before the page has drawn the first are both kept', async ({
+  signedIn: page,
+  isMobile,
+}) => {
+  await page.goto('/products?category=vinos');
+  const filters = await openFilters(page, isMobile);
+  await expect(filters.getByLabel('Menos de $500')).toBeVisible();
+  await filters.evaluate((panel) => {
+    const boxes = [...panel.querySelectorAll<HTMLElement>('[role="checkbox"], input[type="checkbox"]')];
+    for (const name of ['Menos de $500', '$500 a $1,000'])
+      boxes
+        .find(
+          (box) =>
+            document.querySelector(`label[for="${box.id}"]`)?.querySelector('span')?.textContent === name,
+        )
+        ?.click();
+  });
+  await expect(page).toHaveURL(/precio=under-500&precio=500-1000$/);
+});

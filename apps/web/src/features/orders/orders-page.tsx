@@ -1,9 +1,9 @@
-import { useSearchParams } from 'react-router';
 import { FileTextIcon } from 'lucide-react';
 import { EmptyState } from '@/components/common/states/empty-state';
 import { PageHeader } from '@/components/common/page/page-header';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 import { useCurrentLocation } from '@/domain/location';
+import { useAddressParams } from '@/lib/use-address-params';
 import { CreditTab } from './credit-tab';
 import { OrdersList } from './orders-list';
 import { formatOrdersParams, parseOrdersParams, TABS, type OrdersParams } from './orders-params';
@@ -11,14 +11,10 @@ import { ordersStrings } from './orders.strings';
 
 /** /orders: the current establishment's orders, and further tabs. */
 export default function OrdersPage() {
-  const [searchParams, setSearchParams] = useSearchParams();
   const { location } = useCurrentLocation();
-  const params = parseOrdersParams(searchParams);
+  const [params, changeParams] = useAddressParams(parseOrdersParams, formatOrdersParams);
   const change = (next: Partial<OrdersParams>, options?: { replace: boolean }) =>
-    setSearchParams(formatOrdersParams({ ...params, page: 1, ...next }), {
-      preventScrollReset: true,
-      ...options,
-    });
+    changeParams({ page: 1, ...next }, options);
   return (
     <>
       <PageHeader title={ordersStrings.title} description={location?.name} />

@@ -30,7 +30,7 @@ export default function ProductsPage() {
 
   const switchList = () => {
     favorites.readAgain();
-    change(toggleMine(params));
+    change((now) => toggleMine({ ...now, mine: params.mine }));
   };
   return (
     <>

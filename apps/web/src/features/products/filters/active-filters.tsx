@@ -4,25 +4,31 @@ import { Button } from '@/components/ui/button';
 import { isSearchable, LIST_FILTER_NAMES, PRICE_RANGES } from '@/domain/product';
 import { useKeptFocus } from '@/lib/keyboard/use-kept-focus';
 import { useOneStop } from '@/lib/keyboard/use-one-stop';
-import { changed, toggleValue, withoutFilters, type CatalogParams } from '../view/catalog-params';
+import {
+  changed,
+  without,
+  withoutFilters,
+  type CatalogChange,
+  type CatalogParams,
+} from '../view/catalog-params';
 import { productsStrings } from '../products.strings';
 
-type Props = { params: CatalogParams; onChange: (params: CatalogParams) => void };
-type Chip = { id: string; name: string; without: CatalogParams };
+type Props = { params: CatalogParams; onChange: (change: CatalogChange) => void };
+type Chip = { id: string; name: string; remove: CatalogChange };
 
 function chipsOf(params: CatalogParams): Chip[] {
   const chips: Chip[] = [];
   if (isSearchable(params.search)) {
-    const without = changed(params, { search: '' });
-    chips.push({ id: 'search', name: productsStrings.search(params.search), without });
+    const remove: CatalogChange = (now) => changed(now, { search: '' });
+    chips.push({ id: 'search', name: productsStrings.search(params.search), remove });
   }
   for (const { id, label } of PRICE_RANGES.filter((range) => params.prices.includes(range.id))) {
-    chips.push({ id, name: label, without: changed(params, { prices: toggleValue(params.prices, id) }) });
+    chips.push({ id, name: label, remove: (now) => changed(now, { prices: without(now.prices, id) }) });
   }
   for (const filter of LIST_FILTER_NAMES) {
     for (const value of params[filter]) {
-      const without = changed(params, { [filter]: toggleValue(params[filter], value) });
-      chips.push({ id: `${filter}:${value}`, name: productsStrings.filterValue(filter, value), without });
+      const remove: CatalogChange = (now) => changed(now, { [filter]: without(now[filter], value) });
+      chips.push({ id: `${filter}:${value}`, name: productsStrings.filterValue(filter, value), remove });
     }
   }
   return chips;
@@ -43,12 +49,12 @@ export function ActiveFilters({ params, onChange }: Props) {
       aria-label={productsStrings.activeFilters}
       className="flex flex-wrap items-center gap-2 md:min-h-11"
     >
-      {chips.map(({ id, name, without }) => (
+      {chips.map(({ id, name, remove }) => (
         <li key={id}>
           <button
             type="button"
             aria-label={productsStrings.removeFilter(name)}
-            onClick={() => onChange(without)}
+            onClick={() => onChange(remove)}
             className="bg-gold-soft hover:border-gold border-gold/30 inline-flex min-h-11 max-w-72 items-center gap-1.5 rounded-full border px-3 text-sm font-medium transition-colors md:min-h-9"
           >
             <span className="truncate">{name}</span>
@@ -58,7 +64,7 @@ export function ActiveFilters({ params, onChange }: Props) {
       ))}
       {chips.length > 1 && (
         <li>
-          <Button variant="link" size="sm" onClick={() => onChange(withoutFilters(params))}>
+          <Button variant="link" size="sm" onClick={() => onChange(withoutFilters)}>
             {productsStrings.clearFilters}
           </Button>
         </li>

@@ -4,7 +4,12 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { subcategoriesQuery, type Category } from '@/domain/product';
 import { cn } from '@/lib/cn';
 import { useOneStop } from '@/lib/keyboard/use-one-stop';
-import { chooseCategory, chooseSubcategory, type CatalogParams } from '../view/catalog-params';
+import {
+  chooseCategory,
+  chooseSubcategory,
+  type CatalogChange,
+  type CatalogParams,
+} from '../view/catalog-params';
 import { productsStrings } from '../products.strings';
 
 type Props = {
@@ -17,24 +22,30 @@ type Props = {
   /** The first-level category above the chosen one. */
   root: Category | null;
   params: CatalogParams;
-  onChange: (params: CatalogParams) => void;
+  onChange: (change: CatalogChange) => void;
 };
 
 /** The first-level categories, and beneath them the subcategories of the chosen one. */
 export function CategoryRows({ place, roots, isPending, categoryIds, root, params, onChange }: Props) {
+  // The choice on screen decides whether a press chooses or clears, so that a double press chooses.
+  const { category } = params;
   return (
     <div className="mb-4 grid gap-2 md:mb-6">
       <Row label={productsStrings.categories} chosen={root?.id ?? null}>
         <Choice
           chosen={!isPending && params.category === null}
-          onChoose={() => onChange(chooseCategory(params, null))}
+          onChoose={() => onChange((now) => chooseCategory(now, null))}
         >
           {productsStrings.allCategories}
         </Choice>
         {isPending && <Pending count={11} className="h-11" />}
         {!isPending &&
           roots.map(({ id, slug, name }) => (
-            <Choice key={id} chosen={id === root?.id} onChoose={() => onChange(chooseCategory(params, slug))}>
+            <Choice
+              key={id}
+              chosen={id === root?.id}
+              onChoose={() => onChange((now) => chooseCategory({ ...now, category }, slug))}
+            >
               {name}
             </Choice>
           ))}
@@ -52,6 +63,7 @@ function Subcategories({
   params,
   onChange,
 }: Pick<Props, 'place' | 'categoryIds' | 'params' | 'onChange'>) {
+  const { second } = params;
   const { data = [], isPending } = useQuery(subcategoriesQuery(place, categoryIds));
   if (!isPending && data.length === 0) return null;
   return (
@@ -62,7 +74,7 @@ function Subcategories({
           key={name}
           small
           chosen={params.second.includes(name)}
-          onChoose={() => onChange(chooseSubcategory(params, name))}
+          onChoose={() => onChange((now) => chooseSubcategory({ ...now, second }, name))}
         >
           {name}
         </Choice>

@@ -1,5 +1,5 @@
 import { LIST_FILTER_NAMES, PRICE_RANGES, type CatalogFilters, type ListFilter } from '@/domain/product';
-import { changed, toggleValue, type CatalogParams } from '../view/catalog-params';
+import { changed, toggleValue, type CatalogChange, type CatalogParams } from '../view/catalog-params';
 import { productsStrings } from '../products.strings';
 import { FilterGroup, FilterOption } from './filter-group';
 import { FilterOptions } from './filter-options';
@@ -10,14 +10,14 @@ const PANEL_FILTERS = LIST_FILTER_NAMES.filter((name) => name !== 'second' && na
 type Props = {
   params: CatalogParams;
   request: { userId: string; locationId: string; filters: CatalogFilters };
-  onChange: (params: CatalogParams) => void;
+  onChange: (change: CatalogChange) => void;
 };
 
 /** Price ranges and list filters: the left panel on wide screens, the drawer's content on phones. */
 export function FilterPanel({ params, request, onChange }: Props) {
   const { userId, locationId, filters } = request;
   const toggle = (filter: ListFilter) => (value: string) =>
-    onChange(changed(params, { [filter]: toggleValue(params[filter], value) }));
+    onChange((now) => changed(now, { [filter]: toggleValue(now[filter], value) }));
   const listFilter = (filter: ListFilter) => (
     <FilterGroup
       key={filter}
@@ -42,7 +42,7 @@ export function FilterPanel({ params, request, onChange }: Props) {
             key={id}
             label={label}
             checked={params.prices.includes(id)}
-            onToggle={() => onChange(changed(params, { prices: toggleValue(params.prices, id) }))}
+            onToggle={() => onChange((now) => changed(now, { prices: toggleValue(now.prices, id) }))}
           />
         ))}
       </FilterGroup>

@@ -48,7 +48,7 @@ export function FilterSheet({ total, drawer, opener, ...panel }: FilterSheetProp
             </Button>
           </SheetClose>
           {count > 0 && (
-            <Button variant="ghost" onClick={() => drawer.change(withoutFilters(panel.params))}>
+            <Button variant="ghost" onClick={() => drawer.change(withoutFilters)}>
               {productsStrings.clearFilters}
             </Button>
           )}

@@ -1,5 +1,5 @@
 import { type Location, useLocation, useNavigate } from 'react-router';
-import { formatCatalogParams, type CatalogParams } from '../view/catalog-params';
+import { formatCatalogParams, paramsNow, type CatalogChange } from '../view/catalog-params';
 
 type DrawerState = { filtersOpenedAt: string };
 
@@ -20,8 +20,8 @@ export function useFilterDrawer() {
   const open = () => {
     void navigate({ search }, { state: { filtersOpenedAt: search }, preventScrollReset: true });
   };
-  const change = (params: CatalogParams) => {
-    const query = formatCatalogParams(params).toString();
+  const change = (step: CatalogChange) => {
+    const query = formatCatalogParams(step(paramsNow())).toString();
     void navigate(
       { search: query && `?${query}` },
       { replace: true, state: opened, preventScrollReset: true },

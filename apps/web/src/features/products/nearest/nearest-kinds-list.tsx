@@ -2,31 +2,40 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Button } from '@/components/ui/button';
 import { nearestKindsQuery } from '../api/get-nearest-kinds';
-import { changed, chooseCategory, cleared, type CatalogParams } from '../view/catalog-params';
+import {
+  changed,
+  chooseCategory,
+  cleared,
+  type CatalogChange,
+  type CatalogParams,
+} from '../view/catalog-params';
 import { nearestStrings as texts } from './nearest.strings';
 
 export type NearestKindsProps = {
   params: CatalogParams;
   place: { userId: string; locationId: string };
-  onChange: (params: CatalogParams) => void;
+  onChange: (change: CatalogChange) => void;
 };
+
+const start: CatalogChange = (now) => ({ ...cleared(now), mine: false });
 
 /** The categories and brands closest to a search without results; nothing while loading or on failure. */
 export function NearestKindsList({ params, place, onChange }: NearestKindsProps) {
   const { data } = useQuery(nearestKindsQuery(place, params.search));
   if (!data) return null;
-  const start = { ...cleared(params), mine: false };
   return (
     <div className="mx-auto grid max-w-2xl gap-6 pb-10 text-center">
       <Choices
         label={texts.brands}
         names={data.brands}
-        onChoose={(brand) => onChange(changed(start, { brand: [brand] }))}
+        onChoose={(brand) => onChange((now) => changed(start(now), { brand: [brand] }))}
       />
       <Choices
         label={texts.categories}
         names={data.categories.map(({ name }) => name)}
-        onChoose={(_name, place) => onChange(chooseCategory(start, data.categories[place]?.slug ?? null))}
+        onChoose={(_name, place) =>
+          onChange((now) => chooseCategory(start(now), data.categories[place]?.slug ?? null))
+        }
       />
     </div>
   );

@@ -10,7 +10,7 @@ import { partOnDemand } from '@/lib/on-demand/part-on-demand';
 import { reloadPage } from '@/lib/on-demand/reload-page';
 import { useErrorToast } from '@/lib/toast/use-error-toast';
 import { useIsMobile } from '@/lib/use-media-query';
-import type { CatalogParams } from '../view/catalog-params';
+import type { CatalogChange, CatalogParams } from '../view/catalog-params';
 import { productsStrings } from '../products.strings';
 import type { CatalogView } from '../view/kept-view';
 import { ProductsShelf, ShelfSkeleton } from './products-shelf';
@@ -29,7 +29,7 @@ type Props = {
   params: CatalogParams;
   place: { userId: string; locationId: string };
   hrefFor: (page: number) => string;
-  onChange: (params: CatalogParams) => void;
+  onChange: (change: CatalogChange) => void;
 };
 
 /** The products, or the reason there are none. */
@@ -102,8 +102,8 @@ function Failure({ error }: { error: Error }) {
 
 /** The pressed button disappears when its answer arrives, and the focus must not disappear with it. */
 function leaving(onChange: Props['onChange']) {
-  return (next: CatalogParams) => {
+  return (step: CatalogChange) => {
     focusResults();
-    onChange(next);
+    onChange(step);
   };
 }

@@ -10,6 +10,7 @@ import {
   countFilters,
   searchEverywhere,
   toggleMine,
+  type CatalogChange,
   type CatalogParams,
 } from '../view/catalog-params';
 import { catalogRequest } from '../view/catalog-request';
@@ -19,7 +20,7 @@ import { productsStrings } from '../products.strings';
 type HitsProps = {
   params: CatalogParams;
   place: { userId: string; locationId: string };
-  onChange: (params: CatalogParams) => void;
+  onChange: (change: CatalogChange) => void;
 };
 
 type Props = HitsProps & { isUnknownCategory: boolean };
@@ -33,7 +34,9 @@ export function NoProducts({ params, place, isUnknownCategory, onChange }: Props
         title={productsStrings.unknownCategory}
         description={productsStrings.unknownCategoryText}
         action={
-          <Button onClick={() => onChange(chooseCategory(params, null))}>{productsStrings.browse}</Button>
+          <Button onClick={() => onChange((now) => chooseCategory(now, null))}>
+            {productsStrings.browse}
+          </Button>
         }
       />
     );
@@ -44,7 +47,7 @@ export function NoProducts({ params, place, isUnknownCategory, onChange }: Props
         icon={HeartIcon}
         title={productsStrings.emptyFavorites}
         description={productsStrings.emptyFavoritesText}
-        action={<Button onClick={() => onChange(toggleMine(params))}>{productsStrings.browse}</Button>}
+        action={<Button onClick={() => onChange(toggleMine)}>{productsStrings.browse}</Button>}
       />
     );
   }
@@ -59,7 +62,7 @@ export function NoProducts({ params, place, isUnknownCategory, onChange }: Props
         action={
           <>
             <HitsElsewhere params={params} place={place} onChange={onChange} />
-            <Button variant="outline" onClick={() => onChange(cleared(params))}>
+            <Button variant="outline" onClick={() => onChange(cleared)}>
               {productsStrings.clearFilters}
             </Button>
           </>
@@ -78,7 +81,7 @@ function HitsElsewhere({ params, place, onChange }: HitsProps) {
   const { data } = useQuery({ ...catalogQuery(request), enabled: everywhere !== null });
   if (!everywhere || !data?.total) return null;
   return (
-    <Button onClick={() => onChange(everywhere)}>
+    <Button onClick={() => onChange(() => everywhere)}>
       {productsStrings.everywhere(formatCount(data.total))}
     </Button>
   );

@@ -1,12 +1,12 @@
 import { Button } from '@/components/ui/button';
-import { changed, type CatalogParams } from '../view/catalog-params';
+import { changed, type CatalogChange, type CatalogParams } from '../view/catalog-params';
 import { productsStrings } from '../products.strings';
 
 type Props = {
   /** Null if it equals the typed term. */
   words: string | null;
   params: CatalogParams;
-  onChange: (params: CatalogParams) => void;
+  onChange: (change: CatalogChange) => void;
 };
 
 /** The term used instead of the typed one, and a button to search for the latter. */
@@ -19,7 +19,7 @@ export function SearchedFor({ words, params, onChange }: Props) {
         variant="link"
         size="sm"
         className="h-auto min-h-9 max-w-full px-0 text-left whitespace-normal max-md:min-h-11"
-        onClick={() => onChange(changed(params, { literal: true }))}
+        onClick={() => onChange((now) => changed(now, { literal: true }))}
       >
         {productsStrings.searchLiterally(params.search)}
       </Button>

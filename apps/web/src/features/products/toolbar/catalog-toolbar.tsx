@@ -6,7 +6,7 @@ import { paths } from '@/config/paths';
 import { catalogSorts, isSearchable } from '@/domain/product';
 import { useIsMobile } from '@/lib/use-media-query';
 import { ActiveFilters } from '../filters/active-filters';
-import { changed, type CatalogParams } from '../view/catalog-params';
+import { changed, type CatalogChange } from '../view/catalog-params';
 import { FilterDrawer } from '../filters/filter-drawer';
 import type { ShownView } from '../view/kept-view';
 import { productsStrings } from '../products.strings';
@@ -16,7 +16,7 @@ import { ViewSwitch } from './view-switch';
 type Props = Parameters<typeof FilterDrawer>[0] & {
   view: ShownView | null;
   hasGuide: boolean;
-  onChange: (params: CatalogParams) => void;
+  onChange: (change: CatalogChange) => void;
   onChooseView: (view: ShownView) => void;
 };
 
@@ -33,7 +33,7 @@ export function CatalogToolbar({ view, hasGuide, onChange, onChooseView, ...pane
           <SortSelect
             sort={params.sort}
             sorts={catalogSorts(isSearchable(params.search))}
-            onChange={(sort) => onChange(changed(params, { sort }))}
+            onChange={(sort) => onChange((now) => changed(now, { sort }))}
           />
         )}
         <ViewSwitch view={view} hasGuide={hasGuide} onChoose={onChooseView} />

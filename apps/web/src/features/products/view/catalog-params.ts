@@ -21,6 +21,9 @@ export type CatalogParams = Record<ListFilter, string[]> & {
   page: number;
 };
 
+/** The next state after the catalogue's state as it is in the address, which may be newer than the page on screen. */
+export type CatalogChange = (now: CatalogParams) => CatalogParams;
+
 const LIST_PARAMETERS: Record<ListFilter, string> = {
   second: 'subcategoria',
   third: 'tipo',
@@ -68,6 +71,11 @@ export function parseCatalogParams(params: URLSearchParams): CatalogParams {
   };
 }
 
+/** The state in the address bar: a second choice may be made while the page still draws the first. */
+export function paramsNow(): CatalogParams {
+  return parseCatalogParams(new URLSearchParams(window.location.search));
+}
+
 /** Formats a URL and leaves out defaults. */
 export function formatCatalogParams(params: CatalogParams): URLSearchParams {
   const query = new URLSearchParams();
@@ -109,6 +117,11 @@ export function toggleMine(params: CatalogParams): CatalogParams {
 /** Adds a value to a filter, or removes it. */
 export function toggleValue<Value>(values: readonly Value[], value: Value): Value[] {
   return values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
+}
+
+/** Removes a value from a filter; a second press of a chip changes nothing more. */
+export function without<Value>(values: readonly Value[], value: Value): Value[] {
+  return values.filter((other) => other !== value);
 }
 
 /** Clears all filters; the choice of list and the sort order stay. */

@@ -11,7 +11,7 @@ import {
 } from '@/domain/product';
 import { useUser } from '@/domain/session';
 import { catalogRequest } from './catalog-request';
-import { formatCatalogParams, parseCatalogParams, type CatalogParams } from './catalog-params';
+import { formatCatalogParams, paramsNow, parseCatalogParams, type CatalogChange } from './catalog-params';
 
 const NO_CATEGORIES: Category[] = [];
 
@@ -30,8 +30,8 @@ export function useCatalog() {
   const isUnknownCategory = categories.isSuccess && !isResolved;
   const page = useQuery({ ...catalogQuery(request), enabled: location !== null && isResolved });
 
-  const change = (next: CatalogParams) => {
-    setSearchParams(formatCatalogParams(next), { preventScrollReset: true });
+  const change = (step: CatalogChange) => {
+    setSearchParams(formatCatalogParams(step(paramsNow())), { preventScrollReset: true });
   };
   const hrefFor = (number: number) => `?${formatCatalogParams({ ...params, page: number })}`;
   const root = rootOf(known, params.category);
