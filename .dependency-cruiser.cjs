@@ -189,7 +189,7 @@ module.exports = {
     {
       name: 'outbox-knows-the-mailer-only',
       severity: 'error',
-      comment: 'Texts and delivery; portal.ts hands it the pool and the way to send.',
+      comment: 'Texts and delivery; services.ts hands it the pool and the way to send.',
       from: { path: '^apps/portal/outbox/', pathNot: '\\.test\\.ts$' },
       to: {
         path: '^(apps/portal|packages)/',

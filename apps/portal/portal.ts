@@ -1,38 +1,28 @@
-import { availableParallelism } from 'node:os';
 import type pg from 'pg';
 import { seedDemo } from '../../demo';
-import { createApiKeys } from './api-keys';
 import { createApp } from './app';
+import type { ArchiveKeeper } from './archive/keep-archive';
 import { openFilesLimit } from '../../scripts/lib/open-files.mjs';
-import { createAuth, hashPassword } from '@sumiller/auth-api';
+import { hashPassword } from '@sumiller/auth-api';
 import type { Env } from './env';
 import { type Logger, createLogger } from './log';
-import { startOutbox } from './outbox';
 import { contractMigrations } from './database/contract';
 import { knownVersions } from './database/migrations';
-import { type PoolOptions, createPool } from '@sumiller/postgres/connections/pool';
-import type { Replicas } from '@sumiller/postgres/replicas/replicas';
-import type { SlowStatements } from '@sumiller/postgres/connections/slow-statements';
-import { lockDataDir } from './database/portal-lock';
+import { type Pools, openPools } from './database/pools';
+import { lockDataDir } from './database/lock/portal-lock';
 import { connect, prepare } from './prepare';
-import { createRest, type LanesOptions } from '@sumiller/data-api';
-import { createMetrics, type Measure } from './metrics';
+import { type Metrics, createMetrics } from './metrics';
 import { offerMetrics } from './metrics/offer';
+import { reportStatements } from './report-statements';
 import { projectPath, projectVersion } from './root';
-import { type Secrets, loadSecrets } from './secrets';
+import { loadSecrets } from './secrets';
+import { type Services, startServices } from './services';
 import type { Tracing } from './tracing';
 import { Undo, atMost } from './undo';
 import { Connections, connectionLimits } from './http/listen/connections';
 import { type Health, createHealth, whyUnfit } from './http/health/health';
 import { listen, probePort, urlHost } from './http/listen/http-server';
-import { createIdentify } from './http/requests/identify';
-import { openReplicas, replicaReads } from './database/replicas';
-import { sharePool } from './database/shared-pool';
-import { personOf } from './http/requests/person-of';
-import { requestScope } from './http/requests/request-scope';
 import { loadSite } from './http/site/static-files';
-import { openPictures } from './storage';
-import { product } from './product';
 
 export type Portal = {
   url: string;
@@ -54,14 +44,8 @@ export type PortalHooks = {
   onFatal?: (error: Error) => void;
 };
 
-const endLimitMs = 5_000;
 /** For sending the last traces at the end. */
 const tracesLimitMs = 2_000;
-const healthTimeoutMs = 2_000;
-const metricsTimeoutMs = 5_000;
-const longestStatement = 2_000;
-/** Memory that a backend accumulates over time (catalog entries, large plans) is freed with its connection. */
-const connectionLifetimeSeconds = 900;
 
 /** Starts everything in order; if a step fails, the earlier ones are stopped again. */
 export async function startPortal(env: Env, hooks: PortalHooks = {}): Promise<Portal> {
@@ -85,52 +69,13 @@ async function start(env: Env, log: Logger, undo: Undo, hooks: PortalHooks): Pro
   const secrets = await loadSecrets(env.dataDir);
 
   const { connection, archive } = await connect(env, { log, undo, lock, onLost: hooks.onFatal });
-  const { demo } = await prepare(connection, env, secrets, {
-    log,
-    seed: async (database) => {
-      if (env.seed === 'demo') await seedDemo(database, { hashPassword });
-    },
-  });
-  const tracing = await trace(env, log);
-  if (tracing) undo.add(() => atMost(tracesLimitMs, tracing.stop()));
+  const { demo } = await prepare(connection, env, secrets, { log, seed: seedOf(env) });
+  const tracing = await startTraces(env, log, undo);
   let stopping = false;
-  const open = (options: Partial<PoolOptions>): pg.Pool => {
-    const pool = createPool({
-      connection,
-      applicationName: 'sumiller',
-      // PostgreSQL may exit before it has read every connection's farewell, which is not worth reporting.
-      onError: ({ message }) => {
-        if (!stopping) log.warn({ reason: message }, 'an idle database connection was lost');
-      },
-      ...options,
-    });
-    undo.add(() => atMost(endLimitMs, pool.end()));
-    return pool;
-  };
-  const forRequests: Partial<PoolOptions> = {
-    statementTimeoutMs: env.statementTimeoutMs,
-    slow: reportStatements(env.slowStatementMs, tracing, log),
-  };
-  const slowSize = slowPart(env.poolSize);
-  const pool = open({
-    ...forRequests,
-    max: env.poolSize - slowSize,
-    maxLifetimeSeconds: connectionLifetimeSeconds,
-  });
-  // A separate pool: a replaced connection would leave the others with one that has nothing prepared.
-  const slowPool = open({ ...forRequests, max: slowSize, maxUses: 1, applicationName: 'sumiller-slow' });
-  const replicas = openReplicas(env, {
-    open,
-    forRequests: { ...forRequests, maxLifetimeSeconds: connectionLifetimeSeconds },
-    log,
-    undo,
-  });
-  // A connection that requests cannot take, since a busy portal is healthy.
-  const healthPool = open({
-    max: 1,
-    statementTimeoutMs: healthTimeoutMs,
-    applicationName: 'sumiller-health',
-  });
+  const isStopping = () => stopping;
+  const slow = reportStatements(env.slowStatementMs, tracing, log);
+  const pools = openPools(env, { connection, slow, log, undo, isStopping });
+  const { pool, replicas, healthPool } = pools;
 
   const health = createHealth({
     healthPool,
@@ -140,40 +85,27 @@ async function start(env: Env, log: Logger, undo: Undo, hooks: PortalHooks): Pro
       signingKey: secrets.signingKey.kid,
     },
     replicas: replicas && (() => replicas.load),
-    isStopping: () => stopping,
+    isStopping,
     log,
   });
   const limits = connectionLimits(openFilesLimit(), env);
   const connections = new Connections(limits, log);
-  const measure: Measure = (turns) =>
-    createMetrics({
-      version: projectVersion(),
-      dataDir: env.dataDir,
-      metricsPool: open({
-        max: 1,
-        statementTimeoutMs: metricsTimeoutMs,
-        applicationName: 'sumiller-metrics',
-      }),
-      pools: [pool, slowPool],
-      health,
-      turns,
-      openConnections: () => connections.count,
-      archive: archive?.status ?? null,
-      replicas,
-    });
-  const { app, metrics } = await assemble({
+  const services = await startServices({ env, publicUrl, port, secrets, pools, log, undo });
+  const site = await loadSite(projectPath('dist/web'));
+  const metrics = env.metrics ? measure(env, { pools, health, services, connections, archive }) : null;
+  const app = createApp({
     env,
     publicUrl,
-    pool,
-    slowPool,
-    replicas,
+    publishableKey: secrets.publishableKey,
+    keys: services.keys,
     health,
-    secrets,
+    rest: services.rest.app,
+    auth: services.auth.app,
+    pictures: services.pictures.app,
+    site,
+    countRequests: metrics?.countRequests,
+    traceRequests: tracing?.traceRequests,
     log,
-    undo,
-    port,
-    measure: env.metrics ? measure : null,
-    tracing,
   });
   const metricsUrl = await offerMetrics(env, metrics, log, undo);
   const listener = await listen(app, env.host, port, { connections });
@@ -196,136 +128,43 @@ async function start(env: Env, log: Logger, undo: Undo, hooks: PortalHooks): Pro
   };
 }
 
-/** The libraries are only loaded if traces are wanted. */
-async function trace(env: Env, log: Logger): Promise<Tracing | null> {
-  if (!env.tracing) return null;
-  const { startTracing } = await import('./tracing');
-  return startTracing({ ...env.tracing, version: projectVersion(), trustProxy: env.trustProxy, log });
-}
-
-/** Logs slow statements and traces all, by the text with its placeholders, which names no person. */
-function reportStatements(slowMs: number, tracing: Tracing | null, log: Logger): SlowStatements | undefined {
-  if (slowMs === 0 && !tracing) return undefined;
-  return {
-    limitMs: tracing ? 0 : slowMs,
-    report: (statement, ms) => {
-      tracing?.traceStatement(statement, ms);
-      if (slowMs === 0 || ms <= slowMs) return;
-      log.warn(
-        { request: requestScope()?.id, ms: Math.round(ms), statement: statement.slice(0, longestStatement) },
-        'slow statement',
-      );
-    },
-  };
-}
-
-type Parts = {
-  env: Env;
-  publicUrl: string;
-  port: number;
-  pool: pg.Pool;
-  slowPool: pg.Pool;
-  replicas: Replicas | null;
-  health: Health;
-  measure: Measure | null;
-  tracing: Tracing | null;
-  secrets: Secrets;
-  log: Logger;
-  undo: Undo;
+/** Fills an empty database if SEED names a demo. */
+const seedOf = (env: Env) => async (database: pg.Pool) => {
+  if (env.seed === 'demo') await seedDemo(database, { hashPassword });
 };
 
-async function assemble(parts: Parts) {
-  const { env, publicUrl, port, pool, slowPool, replicas, health, measure, tracing, secrets, log, undo } =
-    parts;
-  const shared = sharePool(pool, keptFree(env.poolSize), () => requestScope()?.address ?? 'portal');
-  const auth = await createAuth({
-    product,
-    pool: shared,
-    signingKey: secrets.signingKey,
-    publicUrl,
-    // As in config.json: while PUBLIC_URL is unset, this machine's names are interchangeable.
-    allowedRedirects: env.publicUrlGiven ? [] : [`http://127.0.0.1:${port}`, `http://[::1]:${port}`],
-    emailConfirmation: env.emailConfirmation,
-    signUps: env.signUps,
-    isInvited: (email) => isInvited(pool, email),
-    mail: { smtpUrl: env.smtpUrl, directory: env.mailDir, from: env.mailFrom },
-    sharedDatabase: env.databaseUrl !== null,
+/** The libraries are only loaded if traces are wanted. */
+async function startTraces(env: Env, log: Logger, undo: Undo): Promise<Tracing | null> {
+  if (!env.tracing) return null;
+  const { startTracing } = await import('./tracing');
+  const tracing = startTracing({
+    ...env.tracing,
+    version: projectVersion(),
     trustProxy: env.trustProxy,
-    limits: {
-      signInPerAddress: { points: env.signInsPerAddress, seconds: 300 },
-      signupPerAddress: { points: env.signUpsPerAddress, seconds: 3_600 },
-    },
     log,
   });
-  undo.add(() => auth.close());
-  const stopOutbox = startOutbox({ pool, sendMail: auth.sendMail, publicUrl, log });
-  // A mail under way to a slow server is left to the next portal.
-  undo.add(() => atMost(endLimitMs, stopOutbox()));
-  const keys = createApiKeys(shared);
-  const identify = createIdentify(keys, auth.verifyAccessToken);
-  const pictures = openPictures({ ...env.pictures, pool: shared, identify, log });
-  undo.add(() => atMost(endLimitMs, pictures.stop()));
-  const rest = createRest({
-    pool,
-    slowPool,
-    replicas: replicas && {
-      read: (limits, work, onPrimary) => replicas.read(limits, work, onPrimary),
-      reads: replicaReads,
-    },
-    schemas: ['public'],
-    identify,
-    maxRows: 1_000,
-    maxToManyDepth: 2,
-    preRequest: 'auth.open_request',
-    extraSearchPath: ['extensions'],
-    // The catalogue is read by its indexes; look_up_own covers what its rows have in common (ADR 199).
-    veil: {
-      by: 'auth.veil',
-      keys: ['id', 'location_id', 'order_id', 'cart_id'],
-      except: ['product_prices_for_users'],
-    },
-    statementTimeoutMs: env.statementTimeoutMs,
-    lanes: shareConnections(env.poolSize),
-    personOf,
-    log,
-  });
-  undo.add(() => atMost(endLimitMs, rest.close()));
-  const site = await loadSite(projectPath('dist/web'));
-  const metrics = measure?.(() => ({ ...rest.load(), ...auth.load() })) ?? null;
-  const app = createApp({
-    env,
-    publicUrl,
-    publishableKey: secrets.publishableKey,
-    keys,
+  undo.add(() => atMost(tracesLimitMs, tracing.stop()));
+  return tracing;
+}
+
+type Measured = {
+  pools: Pools;
+  health: Health;
+  services: Pick<Services, 'auth' | 'rest'>;
+  connections: Connections;
+  archive: ArchiveKeeper | null;
+};
+
+function measure(env: Env, { pools, health, services, connections, archive }: Measured): Metrics {
+  return createMetrics({
+    version: projectVersion(),
+    dataDir: env.dataDir,
+    metricsPool: pools.openMetricsPool(),
+    pools: [pools.pool, pools.slowPool],
     health,
-    rest: rest.app,
-    auth: auth.app,
-    pictures: pictures.app,
-    site,
-    countRequests: metrics?.countRequests,
-    traceRequests: tracing?.traceRequests,
-    log,
+    turns: () => ({ ...services.rest.load(), ...services.auth.load() }),
+    openConnections: () => connections.count,
+    archive: archive?.status ?? null,
+    replicas: pools.replicas,
   });
-  return { app, metrics };
-}
-
-async function isInvited(pool: pg.Pool, email: string): Promise<boolean> {
-  const { rows } = await pool.query<{ invited: boolean }>('select private.is_invited($1) as invited', [
-    email,
-  ]);
-  return rows[0]?.invited ?? false;
-}
-
-/** Connections reserved for sign-ins and keys. */
-const keptFree = (poolSize: number): number => Math.ceil(poolSize / 5);
-
-/** An eighth of the connections serves slow statements. */
-const slowPart = (poolSize: number): number => Math.max(1, Math.floor(poolSize / 8));
-
-/** How data requests share a pool: a fifth stays free for sign-ins and keys; one person gets at most half of the pool. */
-function shareConnections(poolSize: number): LanesOptions {
-  const connections = poolSize - keptFree(poolSize);
-  // One more than there are processors: fewer would delay people who send ten requests at once.
-  const starts = Math.max(3, availableParallelism() + 1);
-  return { connections, slow: slowPart(poolSize), perPerson: Math.floor(poolSize / 2), starts };
 }

@@ -8,7 +8,7 @@ import type { Env } from './env';
 import type { Logger } from './log';
 import type { Secrets } from './secrets';
 import type { Undo } from './undo';
-import type { PortalLock } from './database/portal-lock';
+import type { PortalLock } from './database/lock/portal-lock';
 import { endCluster, preparePortalDatabase, startPortalCluster } from './database/portal-cluster';
 
 /** The configured database: an embedded cluster is started, and stopped by `undo`. */

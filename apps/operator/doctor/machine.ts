@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { clusterHome } from '@sumiller/postgres/cluster/cluster-setup';
 import type { Env } from '../../portal/env';
 import { readBackupRecord } from '../../portal/database/backup-record';
-import { liveHolder } from '../../portal/database/portal-lock';
+import { liveHolder } from '../../portal/database/lock/holder';
 import { type Finding, fault, lasting, megabytes, notice, well } from './finding';
 
 const fewBytes = 512 * 1024 ** 2;

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { createLogger } from '../log';
 import { StartError } from '@sumiller/postgres/start-error';
 import { chooseSetup, clusterHome, dataFolder } from '@sumiller/postgres/cluster/cluster-setup';
-import { lockDataDir } from './portal-lock';
+import { lockDataDir } from './lock/portal-lock';
 import { findPostmaster } from '@sumiller/postgres/cluster/postmaster';
 import { stopServer } from '@sumiller/postgres/cluster/server-process';
 import { clusterNames, preparePortalDatabase, startPortalCluster } from './portal-cluster';

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { type Cluster, type ClusterOptions, startCluster } from '@sumiller/postgres/cluster/cluster';
 import type { ClusterNames } from '@sumiller/postgres/cluster/names';
 import { prepareDatabase } from '@sumiller/postgres/cluster/prepare';
-import type { PortalLock } from './portal-lock';
+import type { PortalLock } from './lock/portal-lock';
 
 /** The embedded cluster, under the names that existing data directories have. */
 export const clusterNames: ClusterNames = {

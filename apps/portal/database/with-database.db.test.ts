@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLogger } from '../log';
-import { lockDataDir } from './portal-lock';
+import { lockDataDir } from './lock/portal-lock';
 import { withDatabase } from './with-database';
 import { preparePortalDatabase, startPortalCluster } from './portal-cluster';
 

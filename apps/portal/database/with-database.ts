@@ -6,7 +6,8 @@ import { StartError } from '@sumiller/postgres/start-error';
 import { findRunningCluster } from '@sumiller/postgres/cluster/cluster';
 import { prepareContract, refuseUnreachable } from './contract';
 import { hasCluster } from '@sumiller/postgres/cluster/cluster-setup';
-import { liveHolder, lockDataDir } from './portal-lock';
+import { liveHolder } from './lock/holder';
+import { lockDataDir } from './lock/portal-lock';
 import { asPortal, endCluster, preparePortalDatabase, startPortalCluster } from './portal-cluster';
 import { withOperatorPool } from './operator-pool';
 

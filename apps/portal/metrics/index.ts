@@ -30,8 +30,6 @@ type Sources = {
 };
 
 export type Metrics = { registry: Registry; countRequests: MiddlewareHandler; stop: () => void };
-/** Starts measuring, once the queues exist. */
-export type Measure = (turns: Sources['turns']) => Metrics;
 
 /** All metrics; none are collected unless METRICS_PORT is set. */
 export function createMetrics(sources: Sources): Metrics {

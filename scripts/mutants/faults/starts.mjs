@@ -20,10 +20,10 @@ export const startFaults = [
   },
   {
     name: 'a folder that another machine serves is taken',
-    in: 'apps/portal/database/portal-lock.ts',
-    find: "beats(join(dataDir, 'portal.pid'))",
+    in: 'apps/portal/database/lock/holder.ts',
+    find: 'beats(lockFile(dataDir))',
     replace: 'false',
-    test: 'apps/portal/database/portal-lock.test.ts',
+    test: 'apps/portal/database/lock/portal-lock.test.ts',
     named: 'is held by a process of another machine',
   },
   {
@@ -36,10 +36,10 @@ export const startFaults = [
   },
   {
     name: 'a portal whose folder was taken writes its name over the other one’s',
-    in: 'apps/portal/database/portal-lock.ts',
+    in: 'apps/portal/database/lock/portal-lock.ts',
     find: 'if ((await whoseIs()).isOurs) await replace(',
     replace: 'await replace(',
-    test: 'apps/portal/database/portal-lock.test.ts',
+    test: 'apps/portal/database/lock/portal-lock.test.ts',
     named: 'leaves the place to a process that took it',
   },
   {

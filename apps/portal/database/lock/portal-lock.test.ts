@@ -5,9 +5,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createLogger } from '../log';
+import { createLogger } from '../../log';
 import { beat, beats } from './heartbeat';
-import { liveHolder, lockDataDir } from './portal-lock';
+import { liveHolder } from './holder';
+import { lockDataDir } from './portal-lock';
 import { bootId, numberSpace, startOf } from '@sumiller/postgres/system/processes';
 
 describe('the lock of a DATA_DIR', () => {
