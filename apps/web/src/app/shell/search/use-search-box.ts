@@ -1,0 +1,64 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useLocation, useNavigate } from 'react-router';
+import { search } from '@/config/limits';
+import { useTypedSearch } from '@/lib/keyboard/use-typed-search';
+import { searchedTerm, searchTarget } from './search-target';
+import { suggestionHref } from './suggestion-href';
+import { readQuantity } from './typed-quantity';
+import { useCombobox } from './use-combobox';
+import { useSuggestions, type Proposal } from './use-suggestions';
+
+/** The text of the search box, its suggestions, and the ways out of it: submitting the text or picking a suggestion. */
+export function useSearchBox() {
+  const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  const { typed, paused, type, replace, resultsOf } = useSearchTerm();
+  const [isSuggesting, setSuggesting] = useState(false);
+
+  const { quantity, term: name } = readQuantity(typed);
+  const tooShort = name.trim().length < search.minLength;
+  const found = useSuggestions(name, isSuggesting ? readQuantity(paused).term : '');
+  const suggestions = tooShort ? [] : found;
+
+  /** Leaves for a page with a text in the box that the next one replaces. */
+  const leaveFor = (target: string, text: string) => {
+    flushSync(() => replace(text));
+    field.current?.select();
+    void navigate(target);
+  };
+  const combobox = useCombobox({
+    items: suggestions,
+    isSuggesting,
+    setSuggesting,
+    // Only a product's name is a search.
+    onPick: (suggestion: Proposal) =>
+      leaveFor(suggestionHref(suggestion), suggestion.kind === 'product' ? suggestion.search : ''),
+    onClear: () => type(''),
+  });
+  const submit = () => {
+    const term = typed.trim();
+    if (term !== '' && tooShort) return;
+    combobox.close();
+    leaveFor(resultsOf(term), term);
+  };
+  return { field, typed, type, quantity, suggestions, combobox, submit };
+}
+
+/** The term in the box: the one of the page's URL until another is typed; emptying the box also removes it from the URL. */
+function useSearchTerm() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const current = searchedTerm(location);
+  const [paused, setPaused] = useState('');
+  const { typed, type, submit } = useTypedSearch(current ?? '', (term) => {
+    setPaused(term);
+    if (term === '' && current) void navigate(searchTarget('', location.search));
+  });
+  const replace = (term: string) => {
+    if (term !== typed) type(term);
+    submit(term);
+  };
+  const resultsOf = (term: string) => searchTarget(term, current === null ? '' : location.search);
+  return { typed, paused, type, replace, resultsOf };
+}
