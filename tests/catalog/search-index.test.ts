@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
 import { insertId } from '../../testing/fixtures/insert';
+import { pidOf, untilBlockedBy } from '../../testing/fixtures/locks';
 import { buildWorld } from '../../testing/fixtures/world';
 
 /** Differences between the active entries and their rows in the search index, with the words and their positions. */
@@ -128,7 +129,7 @@ describeOnEachPostgres('the search index', (database) => {
         await first.query('begin');
         await first.query(add(1));
         const second = pool.query(add(2));
-        await new Promise((resolve) => setTimeout(resolve, 200));
+        await untilBlockedBy(pool, await pidOf(first), second);
         await first.query(end);
         await second;
       } finally {

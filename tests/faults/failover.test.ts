@@ -96,12 +96,15 @@ describe.each(full ? (['killed', 'frozen'] as const) : (['killed'] as const))(
 
         // No order is acknowledged that the replica lacks: without waiting for it some would be lost here.
         const thawReplica = replica.freeze();
-        await sleep(300);
+        await expect
+          .poll(() => primary.query(`select from pg_stat_activity where wait_event = 'SyncRep'`))
+          .not.toEqual([]);
         const killedAt = performance.now();
         const before = placed.length;
         const thawPrimary = fault === 'frozen' ? primary.freeze() : null;
         if (!thawPrimary) await primary.kill();
         thawReplica();
+        // The outage is the subject: operators do not promote at the moment of the fault.
         await sleep(500);
         await replica.promote();
         const promotedAt = performance.now();
@@ -111,6 +114,7 @@ describe.each(full ? (['killed', 'frozen'] as const) : (['killed'] as const))(
         // The old primary comes back by itself, and takes writes, but the portals do not write there.
         if (thawPrimary) thawPrimary();
         else await primary.start();
+        // A span is the subject: at any moment of it a portal could write to the wrong primary.
         await sleep(full ? 5_000 : 1_500);
         const returned = await primary.query<{ writable: boolean }>(
           'select not pg_is_in_recovery() as writable',

@@ -80,6 +80,7 @@ describe.runIf(full)('a shop of a gigabyte whose disk is lost', () => {
     const placed: Placed[] = [];
     let isOver = false;
     const shopping = buyers.map((buyer) => shop(buyer, placed, () => isOver));
+    // A span is the subject: in full, twice as long as the archive may be behind.
     await new Promise((resolve) => setTimeout(resolve, storm.drillSeconds * 1_000));
     const postmaster = readPostmaster(join(data, 'postgres'))?.pid ?? 0;
     isOver = true;

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createPool } from '@sumiller/postgres/connections/pool';
@@ -277,7 +276,9 @@ describe.each(full ? installedVersions : ['embedded' as const])(
               .then(() => 'replica'),
           () => Promise.resolve('primary'),
         );
-        await sleep(300);
+        await expect
+          .poll(() => servers.replica.query(`select from pg_stat_activity where wait_event = 'PgSleep'`))
+          .toHaveLength(1);
         await pool.query('truncate public.hindrance');
         expect(await reading).toBe('primary');
         // It was a conflict: the replica stays in use.

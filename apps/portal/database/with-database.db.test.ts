@@ -1,8 +1,9 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLogger } from '../log';
@@ -45,10 +46,16 @@ describe('withDatabase', () => {
   });
 
   it('starts the database itself if the portal it waited for exits before its database is ready', async () => {
-    const lock = await lockDataDir(dataDir);
+    // Of another container, so that the test notices when the command asks its socket whether it is alive.
+    const file = join(dataDir, 'portal.pid');
+    const portal = createServer((socket) => socket.destroy()).listen(join(dataDir, 'portal.sock'));
+    await once(portal, 'listening');
+    await writeFile(file, JSON.stringify({ pid: 1, space: 'another', socket: 'portal.sock' }));
+    const asked = once(portal, 'connection');
     const joining = withDatabase(env(), who);
-    await setTimeout(200);
-    await lock.release();
+    await asked;
+    await rm(file);
+    portal.close();
     expect(await joining).toEqual({ role: 'sumiller', migrated: true });
     expect(existsSync(join(dataDir, 'portal.pid'))).toBe(false);
   });
