@@ -1,7 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-
-/** The parameter that names the product whose detail is open: the URL can be shared, and Back closes it. */
-const PARAMETER = 'producto';
+import { parseDetailParams, withDetail } from './detail-params';
 
 /** Set on links that open the detail, so that closing can step back instead of adding to the history. */
 export const DETAIL_STATE = { opened: 'product-detail' } as const;
@@ -18,21 +16,10 @@ export function useProductDetail() {
   const state: unknown = useLocation().state;
   const navigate = useNavigate();
 
-  const href = (productId: string) => {
-    const next = new URLSearchParams(params);
-    next.set(PARAMETER, productId);
-    return { search: `?${next}` };
-  };
+  const href = (productId: string) => ({ search: `?${withDetail(params, productId)}` });
   const close = () => {
     if (openedHere(state)) return void navigate(-1);
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        next.delete(PARAMETER);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    setParams((current) => withDetail(current, null), { replace: true, preventScrollReset: true });
   };
-  return { productId: params.get(PARAMETER), href, close };
+  return { ...parseDetailParams(params), href, close };
 }

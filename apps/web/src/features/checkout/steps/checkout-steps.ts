@@ -9,9 +9,6 @@ export function isStep(word: string | null): word is Step {
   return STEPS.some((step) => step === word);
 }
 
-/** The parameter that holds the step, so that Back and reload keep it. */
-export const STEP_PARAMETER = 'paso';
-
 /** The fields that must be valid before a step is left. */
 export const STEP_FIELDS: Record<Step, (keyof CheckoutValues)[]> = {
   envio: ['deliveryType', 'date', 'slot', 'notes'],

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { isStep, STEP_PARAMETER, type Step } from './checkout-steps';
+import { parseCheckoutParams } from './checkout-params';
+import { isStep, type Step } from './checkout-steps';
 import { stepHref, useStepTrail } from './step-trail';
 
 type Props = Omit<ComponentProps<typeof Link>, 'to' | 'replace' | 'state' | 'onClick'> & { step: Step };
@@ -8,7 +9,7 @@ type Props = Omit<ComponentProps<typeof Link>, 'to' | 'replace' | 'state' | 'onC
 /** A link to an earlier step that goes back in the history instead of adding to it. */
 export function StepLink({ step, ...props }: Props) {
   const [params] = useSearchParams();
-  const shown = params.get(STEP_PARAMETER);
+  const { step: shown } = parseCheckoutParams(params);
   const trail = useStepTrail(isStep(shown) ? shown : 'envio');
   return (
     <Link

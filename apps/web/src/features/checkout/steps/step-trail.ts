@@ -1,11 +1,12 @@
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '@/config/paths';
 import { hasFields } from '@/lib/stores/has-fields';
-import { isStep, STEP_PARAMETER, type Step } from './checkout-steps';
+import { formatCheckoutParams } from './checkout-params';
+import { isStep, type Step } from './checkout-steps';
 
 /** The URL of a step. */
 export function stepHref(step: Step): string {
-  return `${paths.checkout.href()}?${STEP_PARAMETER}=${step}`;
+  return `${paths.checkout.href()}?${formatCheckoutParams({ step })}`;
 }
 
 function trailIn(state: unknown): Step[] | null {

@@ -7,7 +7,8 @@ import { locationsQuery, locationStrings, missingInAddress, type Location } from
 import { hasSlotPassed, type StoreClock } from '@/domain/order';
 import { isStraightToReview } from '@/domain/order/straight-to-review';
 import type { CheckoutValues } from '../form/checkout-form';
-import { isStep, reachableStep, STEP_FIELDS, STEP_PARAMETER, stepAfter, type Step } from './checkout-steps';
+import { parseCheckoutParams } from './checkout-params';
+import { isStep, reachableStep, STEP_FIELDS, stepAfter, type Step } from './checkout-steps';
 import { checkoutStrings } from '../checkout.strings';
 import { stepHref, useStepTrail } from './step-trail';
 import type { useCheckoutForm } from '../form/use-checkout-form';
@@ -59,7 +60,7 @@ export function useCheckoutSteps({
   const [params] = useSearchParams();
   const values = useWatch({ control: form.control, compute: (all) => all });
   const isStraight = isStraightToReview(useLocation().state);
-  const requestedStep = params.get(STEP_PARAMETER) ?? (isStraight ? 'confirmar' : null);
+  const requestedStep = parseCheckoutParams(params).step ?? (isStraight ? 'confirmar' : null);
   const [isMoving, setMoving] = useState(isStraight);
   // Choices prefilled from the last order are shown before they are skipped: by their step, or by the review.
   const [hasBegun, setBegun] = useState(isResumed || isStraight);
