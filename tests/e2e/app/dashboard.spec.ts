@@ -2,8 +2,15 @@ import type { Locator } from '@playwright/test';
 import { apiAs } from '../support/account';
 import { must, type Buyer } from '../support/buyer';
 import { confirmedNumber, heading } from '../support/checkout';
+import { putIntoCart } from '../support/order-cart';
 import { test as shelfTest } from '../support/shelf';
-import { expect, expectAccessible, test, themes } from '../support/test';
+import { expect, expectAccessible, signIn, test, themes } from '../support/test';
+
+async function boxOf(part: Locator) {
+  const box = await part.boundingBox();
+  expect(box).not.toBeNull();
+  return box ?? { x: 0, y: 0, width: 0, height: 0 };
+}
 
 /** Orders the buyer's cart, for the afternoon of the day after tomorrow. */
 async function orderForLater(buyer: Buyer) {
@@ -49,6 +56,28 @@ test('the dashboard shows the establishment’s figures and links to the next or
   await expect(favorites.locator('dd')).toContainText('1');
   await main.getByRole('link', { name: 'Ver catálogo' }).click();
   await page.waitForURL('**/products');
+});
+
+test('neither the greeting nor the bar at the bottom covers the buttons of the last order', async ({
+  page,
+  buyer,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'only a phone has bars at the bottom');
+  await putIntoCart(buyer, 'TEQ-NCO-001', 1);
+  await orderForLater(buyer);
+  await putIntoCart(buyer, 'TEQ-NCO-001', 1);
+  await signIn(page, buyer);
+  // Below the header, where a page has its heading.
+  const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'Bienvenido' });
+  await expect(toast).toHaveAttribute('data-y-position', 'top');
+  await expect(page.getByRole('link', { name: 'Ver carrito (1 producto)' })).toBeVisible();
+  await expect(page.getByText('Todo está disponible')).toBeVisible();
+  const bar = await boxOf(page.locator('[data-bottom-bar]'));
+  for (const name of ['Repetir', 'Cambiar']) {
+    const button = await boxOf(page.getByRole('button', { name, exact: true }));
+    expect(button.y + button.height).toBeLessThanOrEqual(bar.y);
+  }
 });
 
 test('the dashboard is accessible in light and dark', async ({ signedIn: page }) => {

@@ -13,6 +13,7 @@ export function ShoppingHeader() {
   return (
     <header
       aria-label={headerStrings.label}
+      data-search-row
       className="bg-background/95 sticky top-0 z-40 border-b backdrop-blur-sm"
     >
       <div className="mx-auto flex max-w-[100rem] flex-wrap items-center gap-x-2 gap-y-2 px-4 py-2.5 md:gap-x-4 md:px-6">

@@ -53,6 +53,7 @@ describe('the login', () => {
       expect(toast.success).toHaveBeenCalledExactlyOnceWith(
         'Bienvenido',
         'Has iniciado sesión correctamente',
+        { isArrival: true },
       ),
     );
   });

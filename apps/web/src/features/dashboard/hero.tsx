@@ -18,6 +18,8 @@ type HeroProps = {
 };
 
 const onBrand = 'focus-visible:outline-brand-accent';
+/** On phones two share a row, so that the last order's buttons are on the first screen too. */
+const inHero = 'max-md:px-3 max-md:text-sm';
 const outlineOnBrand =
   'border-brand-foreground/50 text-brand-foreground hover:border-brand-foreground bg-transparent hover:bg-white/15';
 
@@ -25,7 +27,7 @@ const outlineOnBrand =
 export function Hero({ groupName, updatedAt, isRefreshing, onRefresh }: HeroProps) {
   const { data: profile } = useProfile();
   return (
-    <header className="bg-brand text-brand-foreground relative overflow-hidden rounded-xl px-6 py-7 shadow-md md:px-9 md:py-9">
+    <header className="bg-brand text-brand-foreground relative overflow-hidden rounded-xl px-5 py-5 shadow-md md:px-9 md:py-9">
       <WineIcon
         aria-hidden
         strokeWidth={0.6}
@@ -35,7 +37,7 @@ export function Hero({ groupName, updatedAt, isRefreshing, onRefresh }: HeroProp
         <p className="text-brand-accent font-medium">{texts.greeting(profile.displayName)}</p>
       )}
       <h1 className="mt-1 text-3xl leading-tight break-words md:text-5xl">{groupName}</h1>
-      <div className="mt-2 flex min-h-11 items-center gap-1 text-sm opacity-90">
+      <div className="flex min-h-11 items-center gap-1 text-sm opacity-90 md:mt-2">
         {updatedAt > 0 && <span>{texts.updated(formatDateTime(new Date(updatedAt)))}</span>}
         <Button
           variant="ghost"
@@ -47,11 +49,11 @@ export function Hero({ groupName, updatedAt, isRefreshing, onRefresh }: HeroProp
           <RotateCwIcon aria-hidden className={isRefreshing ? 'animate-spin' : undefined} />
         </Button>
       </div>
-      <div className="relative mt-4 flex flex-wrap gap-3">
+      <div className="relative mt-2 grid grid-cols-2 gap-2 md:mt-4 md:flex md:flex-wrap md:gap-3">
         <Button
           asChild
           size="lg"
-          className={cn('bg-brand-foreground text-brand hover:bg-brand-accent', onBrand)}
+          className={cn('bg-brand-foreground text-brand hover:bg-brand-accent', onBrand, inHero)}
         >
           <Link to={paths.products.href()}>
             <WineIcon aria-hidden />
@@ -68,7 +70,7 @@ export function Hero({ groupName, updatedAt, isRefreshing, onRefresh }: HeroProp
 /** The link to the quick order, with its shortcut. */
 function QuickOrderLink() {
   return (
-    <Button asChild size="lg" variant="outline" className={cn(outlineOnBrand, onBrand)}>
+    <Button asChild size="lg" variant="outline" className={cn(outlineOnBrand, onBrand, inHero)}>
       <Link to={paths.quickOrder.href()} aria-keyshortcuts={quickOrderKeys.aria}>
         <ListPlusIcon aria-hidden />
         {texts.quickOrder}
@@ -88,7 +90,12 @@ function CartLink() {
   const { count } = useCart();
   if (count === 0) return null;
   return (
-    <Button asChild size="lg" variant="outline" className={cn(outlineOnBrand, onBrand)}>
+    <Button
+      asChild
+      size="lg"
+      variant="outline"
+      className={cn(outlineOnBrand, onBrand, inHero, 'max-md:col-span-2')}
+    >
       <Link to={paths.cart.href()}>
         <ShoppingCartIcon aria-hidden />
         {texts.cart(formatCount(count), count === 1)}

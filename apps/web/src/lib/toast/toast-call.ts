@@ -7,6 +7,8 @@ export type ToastOptions = {
   /** The subject of the toast, for `resolved`; defaults to the title. */
   cause?: string;
   action?: Action;
+  /** It reports an arrival, not something done on this page: on phones it is shown at the top, where no button is. */
+  isArrival?: boolean;
   /** Called when the toast has left the screen for any reason. */
   onGone?: () => void;
 };

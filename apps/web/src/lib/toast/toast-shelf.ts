@@ -39,7 +39,7 @@ export function show(call: ToastCall): void {
   sonner[kind](title, {
     description,
     id,
-    position: (kind === 'error' && hidesFormButtons()) || hidesSummary() ? 'top-center' : undefined,
+    position: isAtTop(call) ? 'top-center' : undefined,
     action: action && {
       label: action.label,
       onClick: () => {
@@ -60,15 +60,21 @@ const UPPER_TOAST = 230;
 /** On phones a toast may cover the cart's summary; there is room below the header. */
 function hidesSummary(): boolean {
   const summary = document.querySelector('[data-summary]');
-  if (!summary || window.innerWidth >= LIBRARY_PHONE_WIDTH) return false;
+  if (!summary) return false;
   const { top, bottom } = summary.getBoundingClientRect();
   const isBelow = top < window.innerHeight && bottom > window.innerHeight - LOWER_TOAST;
   return isBelow && top > UPPER_TOAST;
 }
 
-/** On phones a form's buttons are at the bottom of the viewport, so its errors are shown at the top. */
-const hidesFormButtons = () =>
-  window.innerWidth < LIBRARY_PHONE_WIDTH && document.querySelector('[data-form-actions]') !== null;
+/**
+ * On phones the next buttons are at the bottom of the viewport: a form's errors are shown at the top, and so is what greets a
+ * person on arrival.
+ */
+function isAtTop({ kind, options }: ToastCall): boolean {
+  if (window.innerWidth >= LIBRARY_PHONE_WIDTH) return false;
+  const hidesFormButtons = kind === 'error' && document.querySelector('[data-form-actions]') !== null;
+  return options.isArrival === true || hidesFormButtons || hidesSummary();
+}
 
 function forget(name: string): string | undefined {
   const entry = shown.get(name);

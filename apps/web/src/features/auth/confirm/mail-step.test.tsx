@@ -113,7 +113,9 @@ describe('the link of another mail', () => {
     expect(service.requests).toEqual([]);
     await click(button);
     await waitFor(() => expect(at()).toBe('/orders'));
-    expect(toast.success).toHaveBeenCalledExactlyOnceWith(toasted, expect.any(String));
+    expect(toast.success).toHaveBeenCalledExactlyOnceWith(toasted, expect.any(String), {
+      isArrival: true,
+    });
     expect(service.requests).toMatchObject([{ path: '/verify', body: { token_hash: 'abc', type } }]);
   });
 

@@ -31,7 +31,7 @@ export function VerifyLinkStep({ tokenHash, type }: { tokenHash: string; type: M
     mutationFn: () => verifyLink(tokenHash, type),
     onSuccess: async (outcome) => {
       if (outcome === 'half') return;
-      toast.success(mine.success, mine.successText);
+      toast.success(mine.success, mine.successText, { isArrival: true });
       await navigate(ownPath(params.get('next')) ?? paths.dashboard.href(), { replace: true });
     },
     onError: (error) => {

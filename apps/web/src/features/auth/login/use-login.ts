@@ -56,7 +56,7 @@ async function send(values: LoginValues, onUnconfirmed: (email: string) => void)
   toast.resolved(commonStrings.error);
   try {
     await signIn(values);
-    toast.success(texts.success, texts.successText);
+    toast.success(texts.success, texts.successText, { isArrival: true });
   } catch (error) {
     const { code } = toAppError(error);
     if (code === 'email_not_confirmed') onUnconfirmed(values.email);
