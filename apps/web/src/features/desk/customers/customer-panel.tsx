@@ -5,7 +5,7 @@ import { Badge } from '@/components/ui/badge';
 import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from '@/components/ui/sheet';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useUser } from '@/domain/session';
-import { formatDateTime, formatMoney } from '@/lib/format';
+import { formatCount, formatDateTime, formatMoney } from '@/lib/format';
 import { customerQuery } from '../api/get-customers';
 import type { CustomerDetail } from './customer';
 import { CustomerBlock } from './customer-block';
@@ -67,10 +67,16 @@ function Panel({ groupId }: { groupId: string }) {
 }
 
 function Customer({ customer }: { customer: CustomerDetail }) {
-  const { terms, companies, decisions } = customer;
+  const { terms, open, companies, decisions } = customer;
   return (
     <>
       <dl className="grid grid-cols-2 gap-4">
+        <Figure
+          label={texts.openOrders}
+          value={open.orders === 0 ? texts.noOpenOrders : formatCount(open.orders)}
+          detail={open.orders === 0 ? undefined : formatMoney(open.total)}
+        />
+        <Figure label={texts.unpaid} value={formatMoney(open.unpaid)} />
         <Figure label={texts.used} value={formatMoney(terms.credit_open)} />
         <Figure
           label={texts.available}
@@ -110,11 +116,12 @@ function Customer({ customer }: { customer: CustomerDetail }) {
   );
 }
 
-function Figure({ label, value }: { label: string; value: string }) {
+function Figure({ label, value, detail }: { label: string; value: string; detail?: string | undefined }) {
   return (
     <div className="bg-card rounded-lg border p-4">
       <dt className="text-muted-foreground text-sm">{label}</dt>
       <dd className="money text-xl font-semibold">{value}</dd>
+      {detail && <dd className="money text-muted-foreground text-sm">{detail}</dd>}
     </div>
   );
 }

@@ -42,6 +42,8 @@ export type CustomerDetail = GroupRow & {
   serves_all: boolean;
   block: { at: string; reason: string } | null;
   terms: Terms;
+  /** The orders of the person's stores: those before delivery, and what payments of any of them still ask for. */
+  open: { orders: number; total: number; unpaid: number };
   /** The line as granted, even if it is not valid today. */
   line: { amount: number | null; until: string | null } | null;
   locations: (Row<'locations', 'id' | 'name' | 'city'> & {
