@@ -1,6 +1,7 @@
 import { BellIcon, BellOffIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { NavLink, Outlet, useMatch, useMatches } from 'react-router';
+import { LeaveGuard } from '@/components/common/discard/leave-guard';
 import { Logo } from '@/components/common/page/logo';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
@@ -58,7 +59,9 @@ export function DeskLayout() {
         className="mx-auto w-full max-w-[100rem] flex-1 px-4 pt-6 pb-10 md:px-6 md:pt-8"
       >
         <InsideMain value>
-          <Outlet />
+          <LeaveGuard>
+            <Outlet />
+          </LeaveGuard>
         </InsideMain>
       </main>
     </div>

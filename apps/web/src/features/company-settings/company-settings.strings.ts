@@ -25,12 +25,6 @@ export const companySettingsStrings = {
   rfcInvalid: 'Este RFC no tiene la forma usual: 12 caracteres para empresas, 13 para personas. Revísalo.',
   zipInvalid: 'El código postal tiene 5 dígitos',
   town: { neighborhood: 'Colonia', postalCode: 'Código postal', city: 'Ciudad', state: 'Estado' },
-  discard: {
-    title: '¿Descartar los cambios?',
-    text: 'Se perderá lo que escribiste en este formulario.',
-    keep: 'Seguir editando',
-    lose: 'Descartar cambios',
-  },
   requiredNote: 'Los campos con * son obligatorios.',
 } as const;
 

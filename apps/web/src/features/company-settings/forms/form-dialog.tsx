@@ -1,14 +1,5 @@
 import { useState, type ReactElement, type ReactNode } from 'react';
-import {
-  AlertDialog,
-  AlertDialogAction,
-  AlertDialogCancel,
-  AlertDialogContent,
-  AlertDialogDescription,
-  AlertDialogFooter,
-  AlertDialogHeader,
-  AlertDialogTitle,
-} from '@/components/ui/alert-dialog';
+import { AskBeforeLosing } from '@/components/common/discard/ask-before-losing';
 import {
   Dialog,
   DialogContent,
@@ -19,7 +10,7 @@ import {
 } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';
 import { forgetDraft, hasDraft } from '@/lib/stores/form-draft';
-import { companySettingsStrings as texts, fiscalStrings } from '../company-settings.strings';
+import { fiscalStrings } from '../company-settings.strings';
 import { focusForm } from './focus-form';
 import { ReportChanges } from './report-changes';
 
@@ -68,27 +59,6 @@ export function FormDialog({ trigger, title, description, draftKey, children }: 
         <AskBeforeLosing open={isConfirming} onOpenChange={setConfirming} onLose={close} />
       </DialogContent>
     </Dialog>
-  );
-}
-
-type AskProps = { open: boolean; onOpenChange: (open: boolean) => void; onLose: () => void };
-
-function AskBeforeLosing({ open, onOpenChange, onLose }: AskProps) {
-  return (
-    <AlertDialog open={open} onOpenChange={onOpenChange}>
-      <AlertDialogContent>
-        <AlertDialogHeader>
-          <AlertDialogTitle>{texts.discard.title}</AlertDialogTitle>
-          <AlertDialogDescription>{texts.discard.text}</AlertDialogDescription>
-        </AlertDialogHeader>
-        <AlertDialogFooter>
-          <AlertDialogCancel>{texts.discard.keep}</AlertDialogCancel>
-          <AlertDialogAction variant="destructive" onClick={onLose}>
-            {texts.discard.lose}
-          </AlertDialogAction>
-        </AlertDialogFooter>
-      </AlertDialogContent>
-    </AlertDialog>
   );
 }
 

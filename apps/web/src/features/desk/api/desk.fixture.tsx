@@ -40,9 +40,19 @@ export class TestDesk {
 
   /** Renders a part of the desk as a signed-in person. */
   open(element: ReactNode) {
+    return this.#render(createMemoryRouter([{ path: '/', element }]));
+  }
+
+  /** The same for several pages by their address, the first one shown; returns the router. */
+  openPages(pages: Record<string, ReactNode>) {
+    const router = createMemoryRouter(Object.entries(pages).map(([path, element]) => ({ path, element })));
+    this.#render(router);
+    return router;
+  }
+
+  #render(router: ReturnType<typeof createMemoryRouter>) {
     const client = createQueryClient();
     client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
-    const router = createMemoryRouter([{ path: '/', element }]);
     return render(
       <TestBuyer client={client}>
         <RouterProvider router={router} />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useUnsaved } from '@/components/common/discard/unsaved';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { failureReason } from '@/lib/failure-reason';
@@ -16,6 +17,7 @@ export function CustomerBlock({ customer }: { customer: CustomerDetail }) {
   const { block } = useCustomerChanges();
   const [isOpen, setIsOpen] = useState(false);
   const [reason, setReason] = useState('');
+  useUnsaved(reason.trim() !== '');
   const save = (next: string | null) =>
     block.mutate(
       { groupId: customer.id, reason: next },
@@ -23,6 +25,7 @@ export function CustomerBlock({ customer }: { customer: CustomerDetail }) {
         onSuccess: () => {
           toast.success(next === null ? texts.unblocked : texts.blocked);
           setIsOpen(false);
+          setReason('');
         },
         onError: (error) => toast.error(customersStrings.saveFailed, failureReason(error)),
       },

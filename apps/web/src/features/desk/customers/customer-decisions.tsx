@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { useUnsaved } from '@/components/common/discard/unsaved';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { Label } from '@/components/ui/label';
@@ -43,6 +44,7 @@ function LineForm({ customer }: { customer: CustomerDetail }) {
   const [typed, setTyped] = useState(seen.amount === null ? '' : String(seen.amount));
   const [until, setUntil] = useState(seen.until ?? '');
   const [isWrong, setIsWrong] = useState(false);
+  useUnsaved(typed !== (seen.amount === null ? '' : String(seen.amount)) || until !== (seen.until ?? ''));
   const { credit } = useCustomerDecisions();
   const save = () => {
     const amount = typed.trim() === '' ? null : readPrice(typed);

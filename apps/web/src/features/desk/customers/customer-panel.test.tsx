@@ -1,33 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { TestDesk } from '../api/desk.fixture';
+import { customer } from './customer.fixture';
 import { CustomerPanel } from './customer-panel';
-
-const customer = {
-  id: 'g1',
-  name: 'Bar Nuevo',
-  tax_id: null,
-  created_at: '2026-11-01T12:00:00Z',
-  may_decide: false,
-  serves_all: true,
-  block: null,
-  line: null,
-  terms: {
-    is_approved: false,
-    order_limit: 50000,
-    open_total: 1500,
-    credit_line: null,
-    credit_open: 0,
-    credit_available: 0,
-  },
-  open: { orders: 2, total: 1500, unpaid: 2300.5 },
-  locations: [],
-  companies: [],
-  people: [],
-  invitations: [],
-  orders: [],
-  decisions: [],
-};
 
 const partOf = (label: string) => {
   const part = screen.getByText(label).parentElement;

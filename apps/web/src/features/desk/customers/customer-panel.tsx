@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { DiscardGuard } from '@/components/common/discard/discard-guard';
 import { LoadFailure } from '@/components/common/states/load-failure';
 import { Badge } from '@/components/ui/badge';
 import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from '@/components/ui/sheet';
@@ -20,11 +21,15 @@ type Props = { groupId: string | null; onClose: () => void };
 /** One customer beside the list. */
 export function CustomerPanel({ groupId, onClose }: Props) {
   return (
-    <Sheet open={groupId !== null} onOpenChange={(open) => !open && onClose()}>
-      <SheetContent className="w-full gap-0 sm:max-w-2xl max-sm:max-w-full">
-        {groupId && <Panel groupId={groupId} />}
-      </SheetContent>
-    </Sheet>
+    <DiscardGuard onClose={onClose}>
+      {(close) => (
+        <Sheet open={groupId !== null} onOpenChange={(open) => !open && close()}>
+          <SheetContent className="w-full gap-0 sm:max-w-2xl max-sm:max-w-full">
+            {groupId && <Panel groupId={groupId} />}
+          </SheetContent>
+        </Sheet>
+      )}
+    </DiscardGuard>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { DiscardGuard } from '@/components/common/discard/discard-guard';
 import { Button } from '@/components/ui/button';
 import {
   Dialog,
@@ -31,11 +32,18 @@ const accessOf = (person: CustomerPerson | null): Access => ({
   locationIds: person?.location_ids ?? [],
 });
 
+const isSameAccess = (one: Access, other: Access): boolean =>
+  one.role === other.role &&
+  one.locationIds.length === other.locationIds.length &&
+  one.locationIds.every((id) => other.locationIds.includes(id));
+
 /** Invites a person, or changes their role; the database reports errors. */
 export function PersonDialog({ customer, person, onClose }: Props) {
   const { invite, setPerson, removePerson } = useCustomerChanges();
   const [email, setEmail] = useState('');
-  const [access, setAccess] = useState<Access>(accessOf(person));
+  const [initial] = useState(() => accessOf(person));
+  const [access, setAccess] = useState(initial);
+  const isChanged = email.trim() !== '' || !isSameAccess(access, initial);
   const [problem, setProblem] = useState('');
   const done = (text: string) => ({
     onSuccess: () => {
@@ -54,57 +62,63 @@ export function PersonDialog({ customer, person, onClose }: Props) {
   const isPending = invite.isPending || setPerson.isPending || removePerson.isPending;
   const name = person?.name ?? person?.email ?? '';
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent className="max-h-[92dvh] overflow-y-auto sm:max-w-lg">
-        <DialogHeader>
-          <DialogTitle>{person ? name : texts.inviteTitle}</DialogTitle>
-          <DialogDescription>{person ? texts.changeText : texts.inviteText(customer.name)}</DialogDescription>
-        </DialogHeader>
-        <form
-          noValidate
-          className="grid gap-4"
-          onSubmit={(event) => {
-            event.preventDefault();
-            send();
-          }}
-        >
-          {!person && <Email value={email} onChange={setEmail} />}
-          {customer.may_decide && (
-            <FilterSelect
-              label={texts.role}
-              value={access.role}
-              options={[
-                { value: 'member', label: texts.member },
-                { value: 'owner', label: texts.owner },
-              ]}
-              onChange={(role) =>
-                setAccess((now) => ({ ...now, role: role === 'owner' ? 'owner' : 'member' }))
-              }
-            />
-          )}
-          <CheckboxList
-            legend={texts.locations}
-            items={customer.locations}
-            chosen={access.locationIds}
-            onChange={(locationIds) => setAccess((now) => ({ ...now, locationIds }))}
-          />
-          <p role="alert" className="text-destructive text-sm empty:hidden">
-            {problem}
-          </p>
-          {person && customer.serves_all && (person.role !== 'owner' || customer.may_decide) && (
-            <Remove isPending={isPending} onRemove={() => remove(person.id)} />
-          )}
-          <DialogFooter>
-            <Button type="button" variant="outline" onClick={onClose}>
-              {commonStrings.cancel}
-            </Button>
-            <Button type="submit" disabled={isPending} aria-busy={isPending}>
-              {person ? texts.save : texts.send}
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
-    </Dialog>
+    <DiscardGuard isChanged={isChanged} onClose={onClose}>
+      {(close) => (
+        <Dialog open onOpenChange={(isOpen) => !isOpen && close()}>
+          <DialogContent className="max-h-[92dvh] overflow-y-auto sm:max-w-lg">
+            <DialogHeader>
+              <DialogTitle>{person ? name : texts.inviteTitle}</DialogTitle>
+              <DialogDescription>
+                {person ? texts.changeText : texts.inviteText(customer.name)}
+              </DialogDescription>
+            </DialogHeader>
+            <form
+              noValidate
+              className="grid gap-4"
+              onSubmit={(event) => {
+                event.preventDefault();
+                send();
+              }}
+            >
+              {!person && <Email value={email} onChange={setEmail} />}
+              {customer.may_decide && (
+                <FilterSelect
+                  label={texts.role}
+                  value={access.role}
+                  options={[
+                    { value: 'member', label: texts.member },
+                    { value: 'owner', label: texts.owner },
+                  ]}
+                  onChange={(role) =>
+                    setAccess((now) => ({ ...now, role: role === 'owner' ? 'owner' : 'member' }))
+                  }
+                />
+              )}
+              <CheckboxList
+                legend={texts.locations}
+                items={customer.locations}
+                chosen={access.locationIds}
+                onChange={(locationIds) => setAccess((now) => ({ ...now, locationIds }))}
+              />
+              <p role="alert" className="text-destructive text-sm empty:hidden">
+                {problem}
+              </p>
+              {person && customer.serves_all && (person.role !== 'owner' || customer.may_decide) && (
+                <Remove isPending={isPending} onRemove={() => remove(person.id)} />
+              )}
+              <DialogFooter>
+                <Button type="button" variant="outline" onClick={close}>
+                  {commonStrings.cancel}
+                </Button>
+                <Button type="submit" disabled={isPending} aria-busy={isPending}>
+                  {person ? texts.save : texts.send}
+                </Button>
+              </DialogFooter>
+            </form>
+          </DialogContent>
+        </Dialog>
+      )}
+    </DiscardGuard>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { DiscardGuard } from '@/components/common/discard/discard-guard';
 import { Button } from '@/components/ui/button';
 import {
   Dialog,
@@ -25,15 +26,19 @@ const texts = invoicesStrings.form;
 
 type Props = { issuer: Issuer; regimes: Issuers['regimes']; onClose: () => void };
 
+const draftOf = (issuer: Issuer): IssuerDraft => ({
+  rfc: issuer.rfc ?? '',
+  name: issuer.name ?? '',
+  regime: issuer.regime ?? '',
+  zip: issuer.zip ?? '',
+  series: issuer.series ?? '',
+});
+
 /** A store's invoice issuer. The database reports all errors at once. */
 export function IssuerDialog({ issuer, regimes, onClose }: Props) {
-  const [draft, setDraft] = useState<IssuerDraft>({
-    rfc: issuer.rfc ?? '',
-    name: issuer.name ?? '',
-    regime: issuer.regime ?? '',
-    zip: issuer.zip ?? '',
-    series: issuer.series ?? '',
-  });
+  const [initial] = useState(() => draftOf(issuer));
+  const [draft, setDraft] = useState(initial);
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(initial);
   const [problem, setProblem] = useState('');
   const save = useSaveIssuer();
   const input = (field: keyof IssuerDraft, maxLength: number) => (id: string) => (
@@ -62,47 +67,51 @@ export function IssuerDialog({ issuer, regimes, onClose }: Props) {
       },
     );
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent className="max-h-[92dvh] overflow-y-auto sm:max-w-xl">
-        <DialogHeader>
-          <DialogTitle>{texts.title(issuer.store)}</DialogTitle>
-          <DialogDescription>{texts.description}</DialogDescription>
-        </DialogHeader>
-        <form
-          noValidate
-          className="grid gap-4"
-          onSubmit={(event) => {
-            event.preventDefault();
-            send();
-          }}
-        >
-          <Field label={texts.rfc}>{input('rfc', TYPED_RFC_LENGTH)}</Field>
-          <Field label={texts.name} hint={texts.nameHint}>
-            {input('name', invoiceIssuers.name)}
-          </Field>
-          <FilterSelect
-            label={texts.regime}
-            value={draft.regime}
-            options={regimes.map(({ code, name }) => ({ value: code, label: `${code} - ${name}` }))}
-            onChange={(regime) => setDraft((now) => ({ ...now, regime }))}
-          />
-          <div className="grid gap-4 sm:grid-cols-2">
-            <Field label={texts.zip}>{input('zip', POSTAL_CODE_LENGTH)}</Field>
-            <Field label={texts.series}>{input('series', invoiceIssuers.series)}</Field>
-          </div>
-          <p role="alert" className="text-destructive text-sm empty:hidden">
-            {problem}
-          </p>
-          <DialogFooter>
-            <Button type="button" variant="outline" onClick={onClose}>
-              {commonStrings.cancel}
-            </Button>
-            <Button type="submit" disabled={save.isPending} aria-busy={save.isPending}>
-              {texts.save}
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
-    </Dialog>
+    <DiscardGuard isChanged={isChanged} onClose={onClose}>
+      {(close) => (
+        <Dialog open onOpenChange={(isOpen) => !isOpen && close()}>
+          <DialogContent className="max-h-[92dvh] overflow-y-auto sm:max-w-xl">
+            <DialogHeader>
+              <DialogTitle>{texts.title(issuer.store)}</DialogTitle>
+              <DialogDescription>{texts.description}</DialogDescription>
+            </DialogHeader>
+            <form
+              noValidate
+              className="grid gap-4"
+              onSubmit={(event) => {
+                event.preventDefault();
+                send();
+              }}
+            >
+              <Field label={texts.rfc}>{input('rfc', TYPED_RFC_LENGTH)}</Field>
+              <Field label={texts.name} hint={texts.nameHint}>
+                {input('name', invoiceIssuers.name)}
+              </Field>
+              <FilterSelect
+                label={texts.regime}
+                value={draft.regime}
+                options={regimes.map(({ code, name }) => ({ value: code, label: `${code} - ${name}` }))}
+                onChange={(regime) => setDraft((now) => ({ ...now, regime }))}
+              />
+              <div className="grid gap-4 sm:grid-cols-2">
+                <Field label={texts.zip}>{input('zip', POSTAL_CODE_LENGTH)}</Field>
+                <Field label={texts.series}>{input('series', invoiceIssuers.series)}</Field>
+              </div>
+              <p role="alert" className="text-destructive text-sm empty:hidden">
+                {problem}
+              </p>
+              <DialogFooter>
+                <Button type="button" variant="outline" onClick={close}>
+                  {commonStrings.cancel}
+                </Button>
+                <Button type="submit" disabled={save.isPending} aria-busy={save.isPending}>
+                  {texts.save}
+                </Button>
+              </DialogFooter>
+            </form>
+          </DialogContent>
+        </Dialog>
+      )}
+    </DiscardGuard>
   );
 }

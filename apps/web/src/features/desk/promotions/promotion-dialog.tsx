@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { DiscardGuard } from '@/components/common/discard/discard-guard';
 import { Button } from '@/components/ui/button';
 import {
   Dialog,
@@ -40,6 +41,7 @@ export function PromotionDialog({ initial, onClose, onSaved }: Props) {
   const plan = useQuery({ ...promotionPlanQuery(user.id, typed), enabled: isWorthShowing });
   const change = (next: Partial<PromotionDraft>) => setDraft((now) => ({ ...now, ...next }));
   const isNew = initial.revision === 0;
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(initial);
 
   const send = (state: PromotionState) =>
     save.mutate(
@@ -56,41 +58,50 @@ export function PromotionDialog({ initial, onClose, onSaved }: Props) {
   const published = initial.state === 'draft' ? texts.publish : texts.save;
 
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent className="max-h-[92dvh] overflow-y-auto sm:max-w-3xl">
-        <DialogHeader>
-          <DialogTitle>{isNew ? texts.newTitle : texts.editTitle}</DialogTitle>
-          <DialogDescription>{texts.description}</DialogDescription>
-        </DialogHeader>
-        <form
-          noValidate
-          className="grid gap-4"
-          onSubmit={(event) => {
-            event.preventDefault();
-            send(initial.state === 'ended' ? 'ended' : 'active');
-          }}
-        >
-          <PromotionSubject draft={draft} onChange={change} />
-          <PromotionItems draft={draft} onChange={(items) => change({ items })} />
-          <PromotionTerms draft={draft} stores={stores} onChange={change} />
-          <PromotionPreview plan={isWorthShowing ? plan.data : undefined} />
-          <Problems problems={problems} />
-          <DialogFooter>
-            <Button type="button" variant="outline" onClick={onClose}>
-              {commonStrings.cancel}
-            </Button>
-            {(isNew || initial.state === 'draft') && (
-              <Button type="button" variant="outline" disabled={save.isPending} onClick={() => send('draft')}>
-                {texts.saveDraft}
-              </Button>
-            )}
-            <Button type="submit" disabled={save.isPending} aria-busy={save.isPending}>
-              {save.isPending ? texts.saving : isNew ? texts.publish : published}
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
-    </Dialog>
+    <DiscardGuard isChanged={isChanged} onClose={onClose}>
+      {(close) => (
+        <Dialog open onOpenChange={(isOpen) => !isOpen && close()}>
+          <DialogContent className="max-h-[92dvh] overflow-y-auto sm:max-w-3xl">
+            <DialogHeader>
+              <DialogTitle>{isNew ? texts.newTitle : texts.editTitle}</DialogTitle>
+              <DialogDescription>{texts.description}</DialogDescription>
+            </DialogHeader>
+            <form
+              noValidate
+              className="grid gap-4"
+              onSubmit={(event) => {
+                event.preventDefault();
+                send(initial.state === 'ended' ? 'ended' : 'active');
+              }}
+            >
+              <PromotionSubject draft={draft} onChange={change} />
+              <PromotionItems draft={draft} onChange={(items) => change({ items })} />
+              <PromotionTerms draft={draft} stores={stores} onChange={change} />
+              <PromotionPreview plan={isWorthShowing ? plan.data : undefined} />
+              <Problems problems={problems} />
+              <DialogFooter>
+                <Button type="button" variant="outline" onClick={close}>
+                  {commonStrings.cancel}
+                </Button>
+                {(isNew || initial.state === 'draft') && (
+                  <Button
+                    type="button"
+                    variant="outline"
+                    disabled={save.isPending}
+                    onClick={() => send('draft')}
+                  >
+                    {texts.saveDraft}
+                  </Button>
+                )}
+                <Button type="submit" disabled={save.isPending} aria-busy={save.isPending}>
+                  {save.isPending ? texts.saving : isNew ? texts.publish : published}
+                </Button>
+              </DialogFooter>
+            </form>
+          </DialogContent>
+        </Dialog>
+      )}
+    </DiscardGuard>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { DiscardGuard } from '@/components/common/discard/discard-guard';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/components/ui/dialog';
 import { useStaffRole } from '@/domain/staff';
 import { failureReason } from '@/lib/failure-reason';
@@ -43,25 +44,29 @@ export function PriceChangeDialog({ filter, onClose }: Props) {
       },
     );
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent className="sm:max-w-3xl">
-        <DialogHeader>
-          <DialogTitle>{texts.title}</DialogTitle>
-          <DialogDescription>{texts.scope(scope)}</DialogDescription>
-        </DialogHeader>
-        <PriceChangeForm isPending={preview.isPending} onType={() => setShown(null)} onPreview={show} />
-        {shown && (
-          <PricePreview
-            key={shown.plan.digest}
-            plan={shown.plan}
-            isNew={shown.isNew}
-            isPending={save.isPending}
-            onSave={() => commit(shown)}
-            onClose={onClose}
-          />
-        )}
-      </DialogContent>
-    </Dialog>
+    <DiscardGuard onClose={onClose}>
+      {(close) => (
+        <Dialog open onOpenChange={(open) => !open && close()}>
+          <DialogContent className="sm:max-w-3xl">
+            <DialogHeader>
+              <DialogTitle>{texts.title}</DialogTitle>
+              <DialogDescription>{texts.scope(scope)}</DialogDescription>
+            </DialogHeader>
+            <PriceChangeForm isPending={preview.isPending} onType={() => setShown(null)} onPreview={show} />
+            {shown && (
+              <PricePreview
+                key={shown.plan.digest}
+                plan={shown.plan}
+                isNew={shown.isNew}
+                isPending={save.isPending}
+                onSave={() => commit(shown)}
+                onClose={close}
+              />
+            )}
+          </DialogContent>
+        </Dialog>
+      )}
+    </DiscardGuard>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useId, useState, type SyntheticEvent } from 'react';
+import { useUnsaved } from '@/components/common/discard/unsaved';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { Label } from '@/components/ui/label';
@@ -20,6 +21,7 @@ export function PriceChangeForm({ isPending, onType, onPreview }: Props) {
   const [kind, setKind] = useState<ChangeKind>('percent');
   const [typed, setTyped] = useState('');
   const [isWrong, setIsWrong] = useState(false);
+  useUnsaved(typed.trim() !== '');
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     const value = readChange(typed);

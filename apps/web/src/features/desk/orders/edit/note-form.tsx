@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { useUnsaved } from '@/components/common/discard/unsaved';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Label } from '@/components/ui/label';
@@ -16,6 +17,7 @@ export function NoteForm({ orderId }: { orderId: string }) {
   const [text, setText] = useState('');
   const [isForBuyer, setIsForBuyer] = useState(false);
   const { mutate, isPending } = useAddNote();
+  useUnsaved(text.trim() !== '');
   const add = () =>
     mutate(
       { orderId, text: text.trim(), isForBuyer },

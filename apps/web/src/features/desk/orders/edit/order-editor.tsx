@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useUnsaved } from '@/components/common/discard/unsaved';
 import { useUser } from '@/domain/session';
 import { failureReason } from '@/lib/failure-reason';
 import { toast } from '@/lib/toast/toast';
@@ -26,6 +27,7 @@ export function OrderEditor({ order, onClose }: Props) {
   const edit = toEdit(draft, order.lines);
   const plan = useQuery(editPlanQuery(user.id, order.id, edit, order.revision));
   const { mutate, isPending } = useEditOrder();
+  useUnsaved(edit === null || isEdit(edit) || reason.trim() !== '');
 
   const finish = (answer: EditOutcome) => {
     if (answer.outcome === 'stale') setStale(answer);

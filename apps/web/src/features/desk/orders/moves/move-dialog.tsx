@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { DiscardGuard } from '@/components/common/discard/discard-guard';
 import { Button } from '@/components/ui/button';
 import {
   Dialog,
@@ -55,48 +56,52 @@ export function MoveDialog({ orders, to, onClose, onMoved }: Props) {
     );
   };
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent>
-        <DialogHeader>
-          <DialogTitle>{texts.moveTitle(fit.length, ORDER_STATUSES[to].label)}</DialogTitle>
-          <DialogDescription>
-            {isCancel && `${texts.cancelText} `}
-            {others > 0 ? texts.others(others) : !isCancel && texts.allFit}
-          </DialogDescription>
-        </DialogHeader>
-        {isCancel && (
-          <div className="grid gap-2">
-            <Label htmlFor={id}>{texts.reason}</Label>
-            <Textarea
-              ref={field}
-              id={id}
-              value={reason}
-              maxLength={staffLog.reason}
-              aria-invalid={isMissing}
-              aria-describedby={isMissing ? `${id}-missing` : undefined}
-              onChange={(event) => setReason(event.target.value)}
-            />
-            {isMissing && (
-              <p id={`${id}-missing`} role="alert" className="text-destructive text-sm">
-                {texts.reasonMissing}
-              </p>
+    <DiscardGuard isChanged={reason.trim() !== ''} onClose={onClose}>
+      {(close) => (
+        <Dialog open onOpenChange={(open) => !open && close()}>
+          <DialogContent>
+            <DialogHeader>
+              <DialogTitle>{texts.moveTitle(fit.length, ORDER_STATUSES[to].label)}</DialogTitle>
+              <DialogDescription>
+                {isCancel && `${texts.cancelText} `}
+                {others > 0 ? texts.others(others) : !isCancel && texts.allFit}
+              </DialogDescription>
+            </DialogHeader>
+            {isCancel && (
+              <div className="grid gap-2">
+                <Label htmlFor={id}>{texts.reason}</Label>
+                <Textarea
+                  ref={field}
+                  id={id}
+                  value={reason}
+                  maxLength={staffLog.reason}
+                  aria-invalid={isMissing}
+                  aria-describedby={isMissing ? `${id}-missing` : undefined}
+                  onChange={(event) => setReason(event.target.value)}
+                />
+                {isMissing && (
+                  <p id={`${id}-missing`} role="alert" className="text-destructive text-sm">
+                    {texts.reasonMissing}
+                  </p>
+                )}
+              </div>
             )}
-          </div>
-        )}
-        <DialogFooter>
-          <Button variant="outline" onClick={onClose}>
-            {texts.back}
-          </Button>
-          <Button
-            variant={isCancel ? 'destructive' : 'default'}
-            onClick={move}
-            aria-busy={isPending}
-            disabled={isPending}
-          >
-            {isCancel ? texts.cancelOrder : `${texts.moves[to]} (${fit.length})`}
-          </Button>
-        </DialogFooter>
-      </DialogContent>
-    </Dialog>
+            <DialogFooter>
+              <Button variant="outline" onClick={close}>
+                {texts.back}
+              </Button>
+              <Button
+                variant={isCancel ? 'destructive' : 'default'}
+                onClick={move}
+                aria-busy={isPending}
+                disabled={isPending}
+              >
+                {isCancel ? texts.cancelOrder : `${texts.moves[to]} (${fit.length})`}
+              </Button>
+            </DialogFooter>
+          </DialogContent>
+        </Dialog>
+      )}
+    </DiscardGuard>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { DiscardGuard } from '@/components/common/discard/discard-guard';
 import { LoadFailure } from '@/components/common/states/load-failure';
 import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from '@/components/ui/sheet';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -20,11 +21,15 @@ type Props = { orderId: string | null; onClose: () => void };
 /** One order beside the list, which keeps its scroll position. */
 export function OrderPanel({ orderId, onClose }: Props) {
   return (
-    <Sheet open={orderId !== null} onOpenChange={(open) => !open && onClose()}>
-      <SheetContent className="w-full gap-0 sm:max-w-2xl max-sm:max-w-full">
-        {orderId && <Panel orderId={orderId} />}
-      </SheetContent>
-    </Sheet>
+    <DiscardGuard onClose={onClose}>
+      {(close) => (
+        <Sheet open={orderId !== null} onOpenChange={(open) => !open && close()}>
+          <SheetContent className="w-full gap-0 sm:max-w-2xl max-sm:max-w-full">
+            {orderId && <Panel orderId={orderId} />}
+          </SheetContent>
+        </Sheet>
+      )}
+    </DiscardGuard>
   );
 }
 

@@ -1,0 +1,142 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { expect, it, vi } from 'vitest';
+import { LeaveGuard } from '@/components/common/discard/leave-guard';
+import { TestDesk } from './api/desk.fixture';
+import { PriceChangeDialog } from './catalog/bulk/price-change-dialog';
+import { PersonDialog } from './customers/person-dialog';
+import { customer } from './customers/customer.fixture';
+import { CustomerPanel } from './customers/customer-panel';
+import { IssuerDialog } from './invoices/issuer-dialog';
+import { MoveDialog } from './orders/moves/move-dialog';
+import { OrderPanel } from './orders/panel/order-panel';
+import { order } from './orders/panel/order.fixture';
+import { PromotionDialog } from './promotions/promotion-dialog';
+import { emptyDraft } from './promotions/promotion';
+import { TeamDialog } from './team/team-dialog';
+
+const question = { name: '¿Descartar los cambios?' };
+const procedures = {
+  desk_order: () => order,
+  desk_customer: () => ({ ...customer, may_decide: true }),
+  my_staff_role: () => [{ role: 'admin', stores: [{ id: 1, name: 'Centro' }] }],
+};
+const issuer = { store_id: 1, store: 'Centro', rfc: null, name: null, regime: null, zip: null, series: null };
+
+type Case = [name: string, open: (onClose: () => void) => ReactNode, type: () => Promise<void>];
+
+const typeIn = async (label: string) => userEvent.type(await screen.findByLabelText(label), 'Se rompió');
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+const cases: Case[] = [
+  [
+    'the reason of a cancellation',
+    (onClose) => (
+      <MoveDialog
+        orders={[{ id: 'o1', status: 'pending' }]}
+        to="cancelled"
+        onClose={onClose}
+        onMoved={vi.fn()}
+      />
+    ),
+    () => typeIn('Motivo de la cancelación'),
+  ],
+  ['a note on an order', (onClose) => <OrderPanel orderId="o1" onClose={onClose} />, () => typeIn('Nota')],
+  [
+    'an edit of an order',
+    (onClose) => <OrderPanel orderId="o1" onClose={onClose} />,
+    async () => {
+      await press('Cambiar pedido');
+      await typeIn('Motivo del cambio');
+    },
+  ],
+  [
+    'a change of prices',
+    (onClose) => (
+      <PriceChangeDialog filter={{ search: '', store: null, brand: null, status: null }} onClose={onClose} />
+    ),
+    async () => userEvent.type(await screen.findByRole('textbox'), '+5'),
+  ],
+  [
+    'the issuer of invoices',
+    (onClose) => <IssuerDialog issuer={{ ...issuer, version: 1 }} regimes={[]} onClose={onClose} />,
+    () => typeIn('Serie (opcional)'),
+  ],
+  [
+    'an invitation of a customer’s person',
+    (onClose) => <PersonDialog customer={customer} person={null} onClose={onClose} />,
+    () => typeIn('Correo'),
+  ],
+  [
+    'the reason of a block',
+    (onClose) => <CustomerPanel groupId="g1" onClose={onClose} />,
+    async () => {
+      await press('Bloquear cliente');
+      await typeIn('Motivo del bloqueo');
+    },
+  ],
+  [
+    'a promotion',
+    (onClose) => <PromotionDialog initial={emptyDraft([{ id: 1 }])} onClose={onClose} onSaved={vi.fn()} />,
+    () => typeIn('Nombre'),
+  ],
+  [
+    'an invitation to the team',
+    (onClose) => <TeamDialog person={null} onClose={onClose} />,
+    () => typeIn('Correo'),
+  ],
+];
+
+it.each(cases)('%s is not lost by Esc without a question', async (_, open, type) => {
+  const onClose = vi.fn();
+  new TestDesk(procedures).open(open(onClose));
+  await type();
+  await userEvent.keyboard('{Escape}');
+  await screen.findByRole('alertdialog', question);
+  await press('Seguir editando');
+  expect(onClose).not.toHaveBeenCalled();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await userEvent.keyboard('{Escape}');
+  await press('Descartar cambios');
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+it.each(cases)('a dialog for %s closes at once while nothing is typed', async (_, open) => {
+  const onClose = vi.fn();
+  new TestDesk(procedures).open(open(onClose));
+  await screen.findByRole('dialog');
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+it('Back and a reload ask, and what is kept is still there', async () => {
+  const desk = new TestDesk(procedures);
+  const router = desk.openPages({
+    '/': <p>Hoy</p>,
+    '/pedidos': (
+      <LeaveGuard>
+        <OrderPanel orderId="o1" onClose={() => undefined} />
+      </LeaveGuard>
+    ),
+  });
+  await act(() => router.navigate('/pedidos'));
+  const reload = () => {
+    const event = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  await screen.findByLabelText('Nota');
+  expect(reload()).toBe(false);
+  await typeIn('Nota');
+  expect(reload()).toBe(true);
+  await act(() => router.navigate(-1));
+  await screen.findByRole('alertdialog', question);
+  await press('Seguir editando');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Nota').value).toBe('Se rompió');
+  await act(() => router.navigate(-1));
+  await press('Descartar cambios');
+  await screen.findByText('Hoy');
+  expect(reload()).toBe(false);
+});
