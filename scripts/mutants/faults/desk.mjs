@@ -1,4 +1,5 @@
 const staff = 'tests/desk/staff.test.ts';
+const imports = 'tests/desk/undone-imports.test.ts';
 const log = 'tests/desk/staff-log.test.ts';
 const list = 'tests/desk/desk-orders.test.ts';
 const figures = 'tests/desk/desk-figures.test.ts';
@@ -42,6 +43,38 @@ export const deskFaults = [
     replace: '',
     test: staff,
     named: 'at the same moment',
+  },
+  {
+    name: 'an undone import removes a category that a product has',
+    in: 'function private.remove_created',
+    find: '\n      and not exists (select from public.products p where p.category_id = c.id)',
+    replace: '',
+    test: imports,
+    named: 'leaves those in use',
+  },
+  {
+    name: 'an undone import removes a supplier that was edited since',
+    in: 'function private.remove_created',
+    find: ' and s.updated_at = s.created_at',
+    replace: '',
+    test: imports,
+    named: 'leaves those in use',
+  },
+  {
+    name: 'an undone import removes what another one gives back',
+    in: 'function private.remove_created',
+    find: ' and c.id::text <> all (v_given_back)',
+    replace: '',
+    test: imports,
+    named: 'leaves those in use',
+  },
+  {
+    name: 'an undone import leaves plans with a category that is gone',
+    in: 'function private.remove_created',
+    find: "r.product_new ->> 'category_id' = any (v_category_ids::text[])",
+    replace: 'false',
+    test: imports,
+    named: 'takes those with it',
   },
   {
     name: 'entries of the log can be deleted',

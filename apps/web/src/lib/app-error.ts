@@ -42,6 +42,15 @@ export function isNetworkError(error: unknown): boolean {
   return toAppError(error).code === errorCodes.network;
 }
 
+/**
+ * Whether a change that failed may have been saved all the same: the answer was lost, came from a server in between, or the
+ * connection to the database ended (PGRST0xx).
+ */
+export function isOutcomeUnknown(error: unknown): boolean {
+  const { code } = toAppError(error);
+  return code === errorCodes.network || code === errorCodes.unknown || code.startsWith('PGRST0');
+}
+
 /** Generic server messages: an internal failure, or an unavailable database. */
 const saysNothing =
   /^(\s*[{<]|Internal (Server )?Error$|Unexpected failure, |The service is not available )/i;

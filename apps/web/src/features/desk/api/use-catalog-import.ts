@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
+import { isOutcomeUnknown } from '@/lib/app-error';
 import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
 import { useSingleMutation } from '@/lib/use-single-mutation';
@@ -66,10 +67,19 @@ export function importRowsQuery(userId: string, id: string, digest: string, kind
 
 type Applied = { outcome: 'applied' | 'different' | 'refused'; plan: ImportPlan };
 
+type ApplyAnswer = { outcome: Applied['outcome']; plan: ImportPlan | null };
+
+/**
+ * Carries out a plan. A lost answer is asked for again: the database applies an import once, and a repeated call waits for one
+ * that is still running (ADR 296).
+ */
 async function apply({ id, digest }: { id: string; digest: string }): Promise<Applied> {
-  const { outcome, plan } = await answerOf<{ outcome: Applied['outcome']; plan: ImportPlan | null }>(
-    db.rpc('apply_catalog_import', { p_import_id: id, p_digest: digest }),
-  );
+  const send = () =>
+    answerOf<ApplyAnswer>(db.rpc('apply_catalog_import', { p_import_id: id, p_digest: digest }));
+  const { outcome, plan } = await send().catch((error: unknown) => {
+    if (isOutcomeUnknown(error)) return send();
+    throw error;
+  });
   return { outcome, plan: plan ?? (await planImport(id, new AbortController().signal)) };
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button';
 import { useUser } from '@/domain/session';
+import { isOutcomeUnknown } from '@/lib/app-error';
 import { failureReason } from '@/lib/failure-reason';
 import { formatCount, formatDateTime } from '@/lib/format';
 import { toast } from '@/lib/toast/toast';
@@ -18,7 +19,12 @@ export function LastImport() {
   const { data: last } = useQuery(lastImportQuery(user.id));
   const { undo } = useCatalogImport();
   const takeBack = (id: string) =>
-    undo.mutate(id, { onError: (error) => toast.error(texts.undoFailed, failureReason(error)) });
+    undo.mutate(id, {
+      onError: (error) => {
+        if (isOutcomeUnknown(error)) toast.error(texts.undoUnknown);
+        else toast.error(texts.undoFailed, failureReason(error));
+      },
+    });
   return (
     <>
       {undo.data && <Undone answer={undo.data} onClose={undo.reset} />}
@@ -68,6 +74,11 @@ function Undone({ answer, onClose }: { answer: UndoneImport; onClose: () => void
           </ul>
         </div>
       ))}
+      {(['categories', 'sellers'] as const)
+        .filter((name) => answer.removed[name].length > 0)
+        .map((name) => (
+          <p key={name}>{texts.removed[name](answer.removed[name])}</p>
+        ))}
     </NoticeBar>
   );
 }

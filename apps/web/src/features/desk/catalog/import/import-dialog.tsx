@@ -8,6 +8,7 @@ import {
   DialogTitle,
 } from '@/components/ui/dialog';
 import { useStaffRole } from '@/domain/staff';
+import { isOutcomeUnknown } from '@/lib/app-error';
 import { failureReason } from '@/lib/failure-reason';
 import { formatCount } from '@/lib/format';
 import { toast } from '@/lib/toast/toast';
@@ -30,13 +31,16 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       {
         onSuccess: ({ outcome, plan }) => {
           if (outcome !== 'applied') {
-            setStep({ ...shown, plan, isDifferent: outcome === 'different' });
+            setStep({ ...shown, plan, notice: outcome === 'different' ? 'different' : null });
             return;
           }
           toast.success(texts.saved(formatCount(plan.counts.new + plan.counts.changed)));
           onClose();
         },
-        onError: (error) => toast.error(texts.saveFailed, failureReason(error)),
+        onError: (error) => {
+          if (isOutcomeUnknown(error)) setStep({ ...shown, notice: 'unknown' });
+          else toast.error(texts.saveFailed, failureReason(error));
+        },
       },
     );
   return (

@@ -5,10 +5,11 @@ import type { Step } from './use-import';
 type Props = { shown: Extract<Step, { name: 'preview' }>; file: string };
 
 /** Notes on a plan besides its rows. */
-export function ImportNotes({ shown: { plan, list, isDifferent }, file }: Props) {
+export function ImportNotes({ shown: { plan, list, notice }, file }: Props) {
   const { counts, categories, sellers, problems } = plan;
   const alerts = [
-    isDifferent && texts.different,
+    notice === 'different' && texts.different,
+    notice === 'unknown' && texts.unknown,
     counts.wrong > 0 && texts.wrong,
     counts.new + counts.changed + counts.wrong === 0 && texts.nothing,
     ...problems,

@@ -31,8 +31,10 @@ export type LastImport = { id: string; file: string; count: number; by: string |
 
 type Bucket = { count: number; rows: { sku: string; name: string; store: string; columns: string[] }[] };
 
-/** The result of undoing it. */
-export type UndoneImport = Record<'reverted' | 'kept' | 'impossible', Bucket>;
+/** The result of undoing it; `removed` has the names of what it had created besides products. */
+export type UndoneImport = Record<'reverted' | 'kept' | 'impossible', Bucket> & {
+  removed: { categories: string[]; sellers: string[] };
+};
 
 /** The number of rows of a kind in a plan. */
 export function countOf({ counts }: ImportPlan, kind: RowKind): number {

@@ -21,7 +21,7 @@ type Props = {
 
 /** The changes of an import by kind, and the button that carries it out once large price changes have been confirmed. */
 export function ImportPreview({ shown, file, isPending, onSave, onOther }: Props) {
-  const { id, plan } = shown;
+  const { id, plan, notice } = shown;
   const { counts, problems, digest } = plan;
   const [seen, setSeen] = useState<ReadonlySet<number> | 'all'>(new Set());
   const isSeen = seen === 'all' || seen.size >= counts.jumps;
@@ -66,7 +66,8 @@ export function ImportPreview({ shown, file, isPending, onSave, onOther }: Props
           aria-busy={isPending}
         >
           {isPending && <LoaderCircleIcon className="animate-spin" aria-hidden />}
-          {isPending ? texts.saving : texts.save(formatCount(total))}
+          {isPending && texts.saving}
+          {!isPending && (notice === 'unknown' ? texts.find : texts.save(formatCount(total)))}
         </Button>
       </DialogFooter>
     </>

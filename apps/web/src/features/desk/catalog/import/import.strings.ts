@@ -2,6 +2,10 @@ import type { RowKind } from './import-plan';
 
 const products = (count: string) => (count === '1' ? '1 renglón' : `${count} renglones`);
 
+const NAMED = 10;
+const shortened = (names: string[]) =>
+  names.slice(0, NAMED).join(', ') + (names.length > NAMED ? ` y ${names.length - NAMED} más` : '');
+
 /** Texts of price list imports. */
 export const importStrings = {
   open: 'Importar',
@@ -74,6 +78,9 @@ export const importStrings = {
   createsCategories: (names: string) => `Categorías nuevas: ${names}`,
   createsSellers: (names: string) => `Vendedores nuevos: ${names}`,
   different: 'Algo cambió mientras revisabas. No se guardó nada; revisa otra vez.',
+  unknown:
+    'Se cortó la conexión y no sabemos si la lista se guardó. Compruébalo: si ya se guardó, no se guarda otra vez.',
+  find: 'Comprobar y terminar',
   wrong: 'Corrige los renglones con error y elige el archivo otra vez: se importa todo o nada.',
   nothing: 'La lista no cambia nada.',
   checked: (count: string) =>
@@ -122,11 +129,16 @@ export const importStrings = {
     `Última importación: ${file} (${products(count)}), ${by}, ${at}`,
   undo: 'Deshacer',
   undoFailed: 'No pudimos deshacer la importación',
+  undoUnknown: 'Se cortó la conexión y no sabemos si se deshizo: mira si sigue aquí.',
   undone: {
     reverted: (count: string) => `Volvieron a ser los de antes: ${products(count)}.`,
     kept: (count: string) =>
       `Cambiaron o se pidieron después; lo cambiado se quedó como está: ${products(count)}.`,
     impossible: (count: string) => `Productos nuevos que ya se usan o se editaron, y se quedan: ${count}.`,
+  },
+  removed: {
+    categories: (names: string[]) => `Se quitaron las categorías que creó: ${shortened(names)}.`,
+    sellers: (names: string[]) => `Se quitaron los vendedores que creó: ${shortened(names)}.`,
   },
   named: (name: string, store: string, columns: string[]) =>
     `${name}, ${store}${columns.length > 0 ? ` (${columns.join(', ')})` : ''}`,

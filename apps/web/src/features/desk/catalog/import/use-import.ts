@@ -11,7 +11,10 @@ export type Step =
   | { name: 'reading' | 'sending'; percent: number }
   | { name: 'failed'; reason: string }
   | { name: 'problems'; list: ReadList }
-  | { name: 'preview'; id: string; plan: ImportPlan; list: ReadList; isDifferent: boolean };
+  | { name: 'preview'; id: string; plan: ImportPlan; list: ReadList; notice: Notice };
+
+/** The outcome of the last try to save a preview: it is a different one by now, or the answer was lost. */
+type Notice = 'different' | 'unknown' | null;
 
 /** Reads a file, sends it and keeps it: failures can be retried, and cancelling returns to the choice. */
 export function useImport(stores: readonly number[]) {
@@ -35,7 +38,7 @@ export function useImport(stores: readonly number[]) {
       signal,
       onProgress: progress('sending'),
     });
-    return { name: 'preview', id, plan, list, isDifferent: false } as const;
+    return { name: 'preview', id, plan, list, notice: null } as const;
   };
   const start = async (chosen: File) => {
     running.current?.abort();

@@ -1,0 +1,63 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { toast } from '@/lib/toast/toast';
+import { TestDesk } from '../../api/desk.fixture';
+import { ImportDialog } from './import-dialog';
+
+beforeEach(() => {
+  vi.spyOn(toast, 'success');
+  vi.spyOn(toast, 'error');
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const stores = [
+  { id: 1, name: 'Centro' },
+  { id: 2, name: 'Norte' },
+];
+const counts = { rows: 1, new: 0, changed: 1, equal: 0, wrong: 0, jumps: 0, stale: 0 };
+const plan = { counts, categories: [], sellers: [], problems: [], digest: 'uno' };
+
+/** The dialog with a plan; the answers of the first calls that save it are lost. */
+async function openPlan(lost: number) {
+  let cuts = lost;
+  const desk = new TestDesk({
+    my_staff_role: () => [{ role: 'admin', stores }],
+    begin_catalog_import: () => 'importacion',
+    preview_catalog_import: () => ({ planned: 1, rows: 1, plan }),
+    catalog_import_rows: () => ({ rows: [], more: false }),
+    apply_catalog_import: () => {
+      cuts -= 1;
+      if (cuts >= 0) throw new TypeError('Failed to fetch');
+      return { outcome: 'applied', plan };
+    },
+  });
+  const onClose = vi.fn();
+  desk.open(<ImportDialog onClose={onClose} />);
+  // Offered once the person's stores are known.
+  await screen.findByText('La del archivo');
+  const input = screen.getByLabelText('Archivo CSV o XLSX');
+  const file = new File(['sku,tienda,precio\nA-1,1,90\n'], 'lista.csv');
+  fireEvent.change(input, { target: { files: [file] } });
+  fireEvent.click(await screen.findByText('Importar 1 renglón'));
+  return { desk, onClose };
+}
+
+it('an answer that was lost is asked for again, and the import is reported as saved', async () => {
+  const { desk, onClose } = await openPlan(1);
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(desk.count('apply_catalog_import')).toBe(2);
+  expect(toast.success).toHaveBeenCalledExactlyOnceWith('Se importó 1 renglón');
+  expect(toast.error).not.toHaveBeenCalled();
+});
+
+it('an import whose outcome stays unknown is not reported as failed, and can be checked', async () => {
+  const { onClose } = await openPlan(2);
+  expect(await screen.findByText(/no sabemos si la lista se guardó/)).toBeDefined();
+  expect(toast.error).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByText('Comprobar y terminar'));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(toast.success).toHaveBeenCalledExactlyOnceWith('Se importó 1 renglón');
+});

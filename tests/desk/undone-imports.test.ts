@@ -1,0 +1,112 @@
+import { beforeEach, expect, it } from 'vitest';
+import { outcomeOf, person, runAs } from '../../testing/fixtures/act-as';
+import { addDesk, outcomesForBuyers, refusedToBuyers, type Desk } from '../../testing/fixtures/desk';
+import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
+import { type World, buildWorld } from '../../testing/fixtures/world';
+
+type Plan = { categories: string[]; sellers: string[]; digest: string };
+type Row = Record<string, unknown>;
+
+const columns = 'sku,nombre,categoria,subcategoria,vendedor,precio,existencia,tienda'.split(',');
+const apply = 'apply_catalog_import($1, $2)';
+const undo = 'undo_catalog_import($1)';
+
+describeOnEachPostgres('an undone import of categories and suppliers', (database) => {
+  let world: World;
+  let staff: Desk;
+  /** Names of this test only. */
+  let own: (name: string) => string;
+  let tests = 0;
+  const pool = () => database().pool;
+  const one = async <T = unknown>(id: string, sql: string, values: unknown[] = []) =>
+    (await runAs(pool(), person(id), `select ${sql} as answer`, values)).rows[0]?.['answer'] as T;
+  const outcome = (id: string, sql: string, values: unknown[]) =>
+    outcomeOf(pool(), person(id), `select ${sql}`, values);
+
+  /** Uploads a list, and saves it as planned. */
+  async function upload(id: string, list: Row[]) {
+    const file = await one<string>(id, 'begin_catalog_import($1, $2)', ['lista.csv', columns]);
+    const numbered = list.map((row, index) => ({ ...row, linea: index + 2 }));
+    await one(id, 'stage_catalog_import($1, $2)', [file, JSON.stringify(numbered)]);
+    const { plan } = await one<{ plan: Plan }>(id, 'preview_catalog_import($1)', [file]);
+    return { file, plan, save: () => one(id, apply, [file, plan.digest]) };
+  }
+
+  const bottle = (sku: string, rest: Row = {}): Row => ({
+    sku,
+    slug: sku.toLowerCase(),
+    nombre: `Vino ${sku}`,
+    categoria: 'Destilados',
+    precio: '100',
+    existencia: 3,
+    tienda: 1,
+    ...rest,
+  });
+
+  /** The categories and suppliers with names of this test. */
+  const remaining = async () => {
+    const { rows } = await pool().query<{ name: string }>(
+      `select name from (select name::text from categories union all select name::text from sellers) n
+       where name like '% ' || $1 order by name`,
+      [own('').trim()],
+    );
+    return rows.map(({ name }) => name);
+  };
+
+  beforeEach(async () => {
+    tests += 1;
+    const number = tests;
+    own = (name) => `${name} ${number}`;
+    await pool().query(
+      'delete from store_products; delete from products; delete from private.catalog_imports',
+    );
+    world = await buildWorld(pool());
+    staff = await addDesk(pool());
+  });
+
+  it('takes those with it that it created', async () => {
+    const first = await upload(staff.admin, [
+      bottle('N-1', { categoria: own('Vinos'), subcategoria: own('Tinto'), vendedor: own('Casa') }),
+      bottle('N-2', { subcategoria: own('Joven'), vendedor: own('Otra') }),
+    ]);
+    await first.save();
+    expect(await remaining()).toEqual(['Casa', 'Joven', 'Otra', 'Tinto', 'Vinos'].map(own));
+    // The plan of another person that names one of them.
+    const waiting = await upload(staff.far, [bottle('N-9', { tienda: 2, categoria: own('Vinos') })]);
+    expect(await outcome(staff.far, undo, [first.file])).toBe('PT404');
+    expect(await outcomesForBuyers(pool(), world, undo, [first.file])).toEqual(refusedToBuyers);
+    expect(await one(staff.seller, undo, [first.file])).toMatchObject({
+      reverted: { count: 2 },
+      removed: {
+        categories: [`Destilados › ${own('Joven')}`, own('Vinos'), `${own('Vinos')} › ${own('Tinto')}`],
+        sellers: [own('Casa'), own('Otra')],
+      },
+    });
+    expect(await remaining()).toEqual([]);
+    expect(await waiting.save()).toMatchObject({ outcome: 'different' });
+    expect(await one(staff.far, 'preview_catalog_import($1)', [waiting.file])).toMatchObject({
+      plan: { counts: { wrong: 1 } },
+    });
+  });
+
+  it('leaves those in use, edited since, or given back by another import', async () => {
+    const first = await upload(staff.admin, [
+      bottle('N-1', { categoria: own('Vinos'), subcategoria: own('Tinto'), vendedor: own('Casa') }),
+      bottle('N-2', { categoria: own('Licores'), vendedor: own('Otra') }),
+      bottle('N-3', { categoria: own('Ajena'), vendedor: own('Editada') }),
+    ]);
+    await first.save();
+    const second = await upload(staff.admin, [
+      bottle('N-2', { vendedor: own('Casa') }),
+      bottle('N-4', { categoria: own('Vinos'), tienda: 2 }),
+    ]);
+    expect(await second.save()).toMatchObject({ outcome: 'applied' });
+    await pool().query(`update sellers set city = 'Puebla' where name = $1`, [own('Editada')]);
+    // The admin's last import is the second one, and the seller's the first.
+    expect(await one(staff.seller, undo, [first.file])).toMatchObject({
+      removed: { categories: [own('Ajena'), `${own('Vinos')} › ${own('Tinto')}`], sellers: [] },
+    });
+    expect(await remaining()).toEqual(['Casa', 'Editada', 'Licores', 'Otra', 'Vinos'].map(own));
+    expect(await outcome(staff.admin, undo, [second.file])).toBe(1);
+  });
+});
