@@ -18,7 +18,13 @@ import { toast } from '@/lib/toast/toast';
 import { useSettled } from '@/lib/use-settled';
 import { commonStrings } from '@/strings/common.strings';
 import { promotionPlanQuery, useSavePromotion } from '../api/use-promotions';
-import type { Promotion, PromotionDraft, PromotionPlan, PromotionState } from './promotion';
+import {
+  problemsAfter,
+  type Promotion,
+  type PromotionDraft,
+  type PromotionPlan,
+  type PromotionState,
+} from './promotion';
 import { PromotionItems } from './promotion-items';
 import { PromotionSubject, PromotionTerms } from './promotion-fields';
 import { PromotionPreview } from './promotion-preview';
@@ -39,7 +45,10 @@ export function PromotionDialog({ initial, onClose, onSaved }: Props) {
   const typed = useSettled(draft, search.debounce);
   const isWorthShowing = typed.items.length > 0 && typed.stores.length > 0;
   const plan = useQuery({ ...promotionPlanQuery(user.id, typed), enabled: isWorthShowing });
-  const change = (next: Partial<PromotionDraft>) => setDraft((now) => ({ ...now, ...next }));
+  const change = (next: Partial<PromotionDraft>) => {
+    setDraft((now) => ({ ...now, ...next }));
+    setProblems((now) => problemsAfter(now, next));
+  };
   const isNew = initial.revision === 0;
   const isChanged = JSON.stringify(draft) !== JSON.stringify(initial);
 

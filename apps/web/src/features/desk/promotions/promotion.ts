@@ -62,6 +62,28 @@ export type PromotionPlan = {
   problems: { field: string; message: string }[];
 };
 
+type Problem = PromotionPlan['problems'][number];
+
+/** The problems that a change of each value may solve; their fields are those of the database. */
+const SOLVED: Partial<Record<keyof PromotionDraft, readonly string[]>> = {
+  kind: ['kind', 'items', 'discount'],
+  name: ['name'],
+  text: ['text'],
+  discount: ['discount'],
+  amount: ['discount'],
+  items: ['items', 'discount'],
+  stores: ['stores', 'items', 'discount', 'dates'],
+  starts_on: ['dates'],
+  ends_on: ['dates'],
+  max_uses: ['max_uses'],
+};
+
+/** The problems that a change leaves as they are; the others are judged again when the promotion is saved. */
+export function problemsAfter(problems: Problem[], change: Partial<PromotionDraft>): Problem[] {
+  const solved = (Object.keys(change) as (keyof PromotionDraft)[]).flatMap((key) => SOLVED[key] ?? []);
+  return problems.filter(({ field }) => !solved.includes(field));
+}
+
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
 /** A moment on this device's clock, in the format of a date and time field. */
