@@ -19,6 +19,15 @@ export function toCsv(rows: readonly (readonly Cell[])[]): string {
   return `\uFEFF${rows.map((row) => row.map(textOf).join(',')).join('\r\n')}\r\n`;
 }
 
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+/** A moment as a cell, in the browser's time zone: `2026-11-22 14:30`, which sorts as text and spreadsheets read as a date. */
+export function momentCell(iso: string): string {
+  const at = new Date(iso);
+  const day = [at.getFullYear(), twoDigits(at.getMonth() + 1), twoDigits(at.getDate())].join('-');
+  return `${day} ${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`;
+}
+
 /** Saves a text as a file. */
 export function saveFile(name: string, text: string, type: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));

@@ -1,4 +1,4 @@
-import { toCsv, type Cell } from '@/lib/csv';
+import { momentCell, toCsv, type Cell } from '@/lib/csv';
 import type { Lead } from './lead';
 import { leadsStrings as texts } from './leads.strings';
 
@@ -25,7 +25,7 @@ export function leadsCsv(leads: Lead[]): string {
     lead.email,
     lead.phone,
     lead.region,
-    lead.created_at,
+    momentCell(lead.created_at),
     texts.states[lead.state],
     lead.owner_name,
     lead.notes.map(({ text }) => text).join('\n'),

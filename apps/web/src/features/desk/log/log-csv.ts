@@ -1,5 +1,4 @@
-import { toCsv } from '@/lib/csv';
-import { formatDateTime } from '@/lib/format';
+import { momentCell, toCsv } from '@/lib/csv';
 import type { LogEntry } from './log';
 import { actOf, changesOf } from './log-words';
 import { logStrings as texts } from './log.strings';
@@ -9,7 +8,7 @@ export function logCsv(entries: LogEntry[], stores: Parameters<typeof changesOf>
   const rows = entries.map((entry) => {
     const changes = changesOf(entry, stores);
     return [
-      formatDateTime(entry.at),
+      momentCell(entry.at),
       entry.by,
       actOf(entry),
       entry.subject,

@@ -1,6 +1,6 @@
 import { ORDER_STATUSES, paymentLabel } from '@/domain/order';
 import type { Cell } from '@/lib/csv';
-import { toCsv } from '@/lib/csv';
+import { momentCell, toCsv } from '@/lib/csv';
 import { deskOrdersStrings as texts } from '../../desk.strings';
 import type { DeskOrder } from '../../desk-order';
 import { deliveryOf } from '../order-words';
@@ -25,7 +25,7 @@ export function ordersCsv(orders: DeskOrder[]): string {
     order.group,
     order.location,
     order.store,
-    order.createdAt,
+    momentCell(order.createdAt),
     deliveryOf(order),
     order.pieces,
     order.total,
