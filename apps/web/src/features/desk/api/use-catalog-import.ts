@@ -70,7 +70,7 @@ type Applied = { outcome: 'applied' | 'different' | 'refused'; plan: ImportPlan 
 type ApplyAnswer = { outcome: Applied['outcome']; plan: ImportPlan | null };
 
 /**
- * Carries out a plan. A lost answer is asked for again: the database applies an import once, and a repeated call waits for one
+ * Carries out a plan. A lost answer is requested again: the database applies an import once, and a repeated call waits for one
  * that is still running (ADR 296).
  */
 async function apply({ id, digest }: { id: string; digest: string }): Promise<Applied> {

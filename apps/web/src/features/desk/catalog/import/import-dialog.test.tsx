@@ -45,7 +45,7 @@ async function openPlan(lost: number) {
   return { desk, onClose };
 }
 
-it('an answer that was lost is asked for again, and the import is reported as saved', async () => {
+it('a lost answer is requested again, and the import is reported as saved', async () => {
   const { desk, onClose } = await openPlan(1);
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(desk.count('apply_catalog_import')).toBe(2);
