@@ -30,6 +30,15 @@ export async function addSeller(storeId: number): Promise<Credentials> {
   return account;
 }
 
+/** An admin of the desk with an account of their own. */
+export async function addAdmin(): Promise<Credentials> {
+  const account = await createAccount();
+  await withDatabaseAsItIs(operatorDatabase(), (pool) =>
+    pool.query("select private.set_staff($1, 'admin', null)", [account.email]),
+  );
+  return account;
+}
+
 /** An account from a time when addresses had to be confirmed: the mail has not been opened yet. */
 export async function createWaitingAccount(): Promise<Credentials> {
   const account = await createAccount();

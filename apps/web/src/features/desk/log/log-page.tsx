@@ -4,11 +4,11 @@ import { PageHeader } from '@/components/common/page/page-header';
 import { EmptyState } from '@/components/common/states/empty-state';
 import { useUser } from '@/domain/session';
 import { useStaffRole } from '@/domain/staff';
-import { formatDateTime } from '@/lib/format';
 import { useAddressParams } from '@/lib/use-address-params';
 import { logQuery, readAllLog } from '../api/get-log';
 import { ExportButton } from '../export-button';
 import { OnlyAdmins } from '../only-admins';
+import { momentOf } from '../orders/order-words';
 import { PagedList } from '../paged-list';
 import type { LogEntry } from './log';
 import { logCsv } from './log-csv';
@@ -81,7 +81,7 @@ function Entry({ entry, stores }: EntryProps) {
       <p className="text-sm">
         <span className="block font-semibold break-words">{entry.by}</span>
         <time dateTime={entry.at} className="text-muted-foreground">
-          {formatDateTime(entry.at)}
+          {momentOf(entry.at)}
         </time>
       </p>
       <p className="min-w-0 break-words">

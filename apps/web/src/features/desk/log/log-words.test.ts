@@ -32,6 +32,16 @@ it('stores have their names, and moments the clock of the reader', () => {
   expect(read({ approved_at: '2026-11-25T10:00:00+00:00' })).not.toContain('T10');
 });
 
+it('amounts are pesos, and a discount is a percentage', () => {
+  const before = { price: 1148, stock_qty: 5, discount_percent: 10 };
+  const after = { price: 99.5, stock_qty: 1, discount_percent: 12.5 };
+  expect(changesOf({ ...entry, before, after }, [])).toEqual([
+    { field: 'precio', before: '$1,148.00', after: '$99.50' },
+    { field: 'existencias', before: '5', after: '1' },
+    { field: 'descuento', before: '10 %', after: '12.5 %' },
+  ]);
+});
+
 it('the file has no formulas', () => {
   expect(logCsv([entry], [])).toContain("'=Ana");
 });

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@/lib/format';
+import { formatDateTime, formatMoney } from '@/lib/format';
 import { storeNames } from '../store-names';
 import type { LogEntry } from './log';
 import { logActs, logFields, logStrings as texts, logTables, logValues } from './log.strings';
@@ -13,12 +13,26 @@ const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 const storesOf = (ids: number[] | null, stores: Stores): string =>
   ids ? storeNames(ids, stores, String) : texts.allStores;
 
-function valueOf(value: unknown): string {
+/** Columns of amounts in pesos. */
+const MONEY: readonly string[] = [
+  'price',
+  'cost',
+  'total',
+  'subtotal',
+  'unit_price',
+  'total_price',
+  'credit_line',
+  'discount_price',
+];
+
+function valueOf(column: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return texts.empty;
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
   if (typeof value === 'string')
     return MOMENT.test(value) ? formatDateTime(value) : (logValues[value] ?? value);
-  return typeof value === 'number' ? String(value) : JSON.stringify(value);
+  if (typeof value !== 'number') return JSON.stringify(value);
+  if (MONEY.includes(column)) return formatMoney(value);
+  return column === 'discount_percent' ? `${value} %` : String(value);
 }
 
 /** The changed columns that have a word, before and after. */
@@ -32,7 +46,7 @@ export function changesOf(
     const read = (values: Record<string, unknown> | null) =>
       values && column === 'store_ids'
         ? storesOf(values[column] as number[] | null, stores)
-        : valueOf(values?.[column]);
+        : valueOf(column, values?.[column]);
     return [{ field, before: read(before), after: read(after) }];
   });
 }

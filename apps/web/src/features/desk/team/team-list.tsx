@@ -1,8 +1,9 @@
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table';
-import { formatDate, formatDateTime } from '@/lib/format';
+import { formatDate } from '@/lib/format';
 import { useIsMobile } from '@/lib/use-media-query';
+import { momentOf } from '../orders/order-words';
 import type { TeamPerson } from './team';
 import { teamStrings as texts } from './team.strings';
 
@@ -70,7 +71,7 @@ export function TeamList({ people, storesOf, onChange }: Props) {
 }
 
 const lastActOf = ({ last_act_at }: TeamPerson): string =>
-  last_act_at ? formatDateTime(last_act_at) : texts.noAct;
+  last_act_at ? momentOf(last_act_at) : texts.noAct;
 
 function Name({ person }: { person: TeamPerson }) {
   return (
@@ -79,7 +80,7 @@ function Name({ person }: { person: TeamPerson }) {
         {person.name ?? person.email}
         {person.is_self && <Badge variant="secondary">{texts.you}</Badge>}
       </span>
-      <span className="text-muted-foreground block text-sm break-all">{person.email}</span>
+      {person.name && <span className="text-muted-foreground block text-sm break-all">{person.email}</span>}
     </div>
   );
 }

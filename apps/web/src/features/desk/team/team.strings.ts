@@ -15,7 +15,7 @@ export const teamStrings = {
   },
   stores: 'Tiendas',
   allStores: 'Todas',
-  allStoresChoice: 'Todas las tiendas, también las que se abran después',
+  allStoresChoice: 'Todas, también las futuras',
   someStores: 'Solo estas tiendas',
   unknownStore: (id: number) => `Tienda ${id}`,
   since: 'Desde',
