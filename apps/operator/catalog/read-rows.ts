@@ -2,7 +2,7 @@ import { FileError } from '@sumiller/catalog-file/file-error';
 import type { FileReading, FileRow, ReadingOptions } from '@sumiller/catalog-file/file-reading';
 import { readRecords } from './read-records';
 
-export type ReadOptions = Omit<ReadingOptions, 'storeHint'> & {
+export type ReadOptions = Omit<ReadingOptions, 'storeHint' | 'replacesStore'> & {
   file: string;
   signal?: AbortSignal;
   onProgress?(progress: { rows: number; bytes: number }): void;
@@ -18,7 +18,7 @@ export async function* readRows(reading: FileReading, options: ReadOptions): Asy
     for await (const record of readRecords(options.file, options.signal)) {
       bytes = record.bytes;
       reading.sheet = record.sheet ?? null;
-      const row = reading.take(record, { ...options, storeHint });
+      const row = reading.take(record, { ...options, storeHint, replacesStore: true });
       if (!reading.canContinue) return;
       if (reading.rows > 0 && reading.rows % progressEvery === 0)
         options.onProgress?.({ rows: reading.rows, bytes });

@@ -4,6 +4,8 @@ export const badRow = {
     `tiene ${found} celdas y el encabezado ${expected}; revisa comas y comillas`,
   unknownStore: (stores: Iterable<number>) =>
     `no existe esa tienda; las que hay son: ${[...stores].join(', ')}`,
+  otherStore: (store: number) =>
+    `no es la tienda que elegiste, la ${store}; elige la del archivo o corrígela`,
   repeatedOffer: (line: number, store: number) => `ya está en la línea ${line} para la tienda ${store}`,
   otherSpelling: (line: number) =>
     `en la línea ${line} está con otras mayúsculas o minúsculas; escríbelo igual`,
@@ -43,6 +45,10 @@ export const badSheetCell = {
 export const badNumber = {
   negative: 'no puede ser negativo',
   thousands: (without: string) => `escríbelo sin separador de miles: ${without}`,
+  pointForThousands: (thousands: string) =>
+    `no se sabe si el punto separa miles o decimales; si son miles, escríbelo sin él: ${thousands}`,
+  commaForEither: (thousands: string, decimal: string) =>
+    `no se sabe si la coma separa miles o decimales; escribe ${thousands} o ${decimal}`,
   comma: (withPoint: string) => `usa punto decimal: ${withPoint}`,
   currency: 'escribe solo el número, sin signo de pesos ni moneda',
   scientific: 'está en notación científica; da formato de número a la celda',

@@ -6,7 +6,12 @@ import { fold } from './fold';
 import type { Problem } from './problems';
 import { type CatalogRow, rowSchema } from './row-schema';
 
-type RowOptions = { names: string[]; store: number | null; stores: ReadonlySet<number> };
+type RowOptions = {
+  names: string[];
+  store: number | null;
+  stores: ReadonlySet<number>;
+  replacesStore: boolean;
+};
 
 /** The columns a row leaves unchanged, and its counts of blank and emptied cells. */
 type Kept = { dejar: string[]; blank: number; emptied: number };
@@ -36,6 +41,17 @@ function checkStore(cell: string | undefined, stores: ReadonlySet<number>, line:
   if (!store.success || stores.has(store.data)) return [];
   const reason = badRow.unknownStore(stores);
   return [{ line, column: 'tienda', value: `${store.data}`, reason }];
+}
+
+/** A store that was chosen must not be contradicted by the file, unless it replaces what the file says. */
+function checkChosenStore(
+  cell: string | undefined,
+  { store, replacesStore }: RowOptions,
+  line: number,
+): Problem[] {
+  const value = cell?.trim() ?? '';
+  if (store === null || replacesStore || value === '' || Number(value) === store) return [];
+  return [{ line, column: 'tienda', value, reason: badRow.otherStore(store) }];
 }
 
 /** Empty cells keep a value, cells with the marker clear it; the latter are blank from here on. */
@@ -77,24 +93,26 @@ function checkCells(cells: Cells, line: number): { row: CatalogRow | null; probl
 }
 
 /** Checks one record against the row schema and the existing stores. */
-export function checkRow(record: FileRecord, { names, store, stores }: RowOptions): CheckedRow {
+export function checkRow(record: FileRecord, options: RowOptions): CheckedRow {
+  const { names, store, stores } = options;
   const { line, cells } = record;
   if (cells.length !== names.length) {
     const reason = badRow.cells(cells.length, names.length);
     return { row: null, kept: none, problems: [{ line, column: null, value: null, reason }], warnings: [] };
   }
   const named: Cells = Object.fromEntries(names.map((name, index) => [name, cells[index] ?? '']));
+  const contradicted = checkChosenStore(named.tienda, options, line);
   const rowsStore = store ?? (names.includes('tienda') ? null : [...stores][0]);
   if (rowsStore !== null) named.tienda = `${rowsStore}`;
   const refused = readRefused(record, names);
   const { kept, problems: empty } = readEmpty(named, line);
   const warnings = dropRemark(named, line);
   const checked = checkCells(named, line);
-  const first = [...refused, ...empty];
+  const first = [...refused, ...empty, ...contradicted];
   const problems = [
     ...first,
     ...checked.problems.filter(({ column }) => !first.some((problem) => problem.column === column)),
     ...checkStore(named.tienda, stores, line),
   ];
-  return { row: refused.length + empty.length > 0 ? null : checked.row, kept, problems, warnings };
+  return { row: first.length > 0 ? null : checked.row, kept, problems, warnings };
 }

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { columnNames } from './columns';
 import { FileReading } from './file-reading';
 
-const options = { store: 1, stores: new Set([1, 2]), storeHint: 'elige la tienda', strict: false };
+const options = {
+  store: 1,
+  stores: new Set([1, 2]),
+  storeHint: 'elige la tienda',
+  replacesStore: false,
+  strict: false,
+};
 
 /** A file of these lines, for the first store, without quotes. */
 const read = (...lines: string[]) => readFor(options, lines);
@@ -17,6 +23,15 @@ function readFor(of: typeof options | (Omit<typeof options, 'store'> & { store: 
 }
 
 const levels = ['subcategoria', 'tercera_categoria'];
+
+it('refuses a row of another store than the chosen one, unless it is to be replaced', () => {
+  const lines = ['sku,precio,tienda', 'A-1,10,1', 'A-2,10,2', 'A-3,10,', 'A-4,10,01'];
+  expect(readFor(options, lines).errors).toEqual([
+    '3 tienda: no es la tienda que elegiste, la 1; elige la del archivo o corrígela',
+  ]);
+  const { rows, errors } = readFor({ ...options, replacesStore: true }, lines);
+  expect([errors, rows.map(({ tienda }) => tienda)]).toEqual([[], [1, 1, 1, 1]]);
+});
 
 describe('a list with some of the columns', () => {
   it('leaves the other columns unchanged, for new and known products alike', () => {

@@ -19,6 +19,8 @@ export type ReadingOptions = {
   /** The store of every row, overriding the column; null uses the column, or the only store if there is no column. */
   store: number | null;
   stores: ReadonlySet<number>;
+  /** Whether `store` replaces another one in the column; otherwise such a row is refused. */
+  replacesStore: boolean;
   /** How to name the store if the file does not. */
   storeHint: string;
   /** Counts warnings as errors. */

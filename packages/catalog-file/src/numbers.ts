@@ -2,7 +2,26 @@ import { badNumber } from './bad-row-reasons';
 
 type Limits = { decimals: number; max: number };
 
-const withoutThousands = (text: string) => text.replaceAll(',', '');
+const THOUSANDS = 3;
+
+/**
+ * The reason a number with commas, spaces or several points is refused: what it would be without them, as far as that is certain.
+ * `1.234,50` and `1,234.50` name their decimals by the last sign; `1,234` and `1.234` do not.
+ */
+function whyNotPlain(text: string, decimals: number): string | null {
+  const plain = text.replaceAll(',', '');
+  if (/^\d{1,3}([\s']\d{3})+([.,]\d+)?$/.test(text))
+    return badNumber.thousands(text.replaceAll(/[\s']/g, '').replace(',', '.'));
+  if (/^\d{1,3}(\.\d{3})+,\d+$/.test(text) || /^\d{1,3}(\.\d{3}){2,}$/.test(text))
+    return badNumber.thousands(text.replaceAll('.', '').replace(',', '.'));
+  if (/^\d{1,3},\d{3}$/.test(text) && decimals >= THOUSANDS)
+    return badNumber.commaForEither(plain, text.replace(',', '.'));
+  if (/^\d{1,3}(,\d{3})+(\.\d+)?$/.test(text)) return badNumber.thousands(plain);
+  if (/^\d+,\d+$/.test(text)) return badNumber.comma(text.replace(',', '.'));
+  if (/^[1-9]\d{0,2}\.\d{3}$/.test(text) && decimals < THOUSANDS)
+    return badNumber.pointForThousands(text.replace('.', ''));
+  return null;
+}
 
 /**
  * The reason a text is not a plain number (1234.50), or null if it is one. The reasons name what people really type: thousands
@@ -10,8 +29,8 @@ const withoutThousands = (text: string) => text.replaceAll(',', '');
  */
 export function whyNotNumber(text: string, { decimals, max }: Limits): string | null {
   if (/^-\s*[\d.]/.test(text)) return badNumber.negative;
-  if (/^\d{1,3}(,\d{3})+(\.\d+)?$/.test(text)) return badNumber.thousands(withoutThousands(text));
-  if (/^\d+,\d+$/.test(text)) return badNumber.comma(text.replace(',', '.'));
+  const notPlain = whyNotPlain(text, decimals);
+  if (notPlain) return notPlain;
   if (/\$|mxn/i.test(text)) return badNumber.currency;
   if (/^\d+(\.\d+)?e[+-]?\d+$/i.test(text)) return badNumber.scientific;
   if (!/^\d+(\.\d+)?$/.test(text)) return badNumber.noNumber;

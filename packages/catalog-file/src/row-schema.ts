@@ -68,7 +68,8 @@ export const rowSchema = z.object({
   region: label(200).optional(),
   uva: label(200).optional(),
   formato: label(100).optional(),
-  volumen_ml: number({ decimals: 3, max: 1_000_000, above: 0 }).optional(),
+  // Two decimals: 1.500 would be a bottle of a millilitre and a half.
+  volumen_ml: number({ decimals: 2, max: 1_000_000, above: 0 }).optional(),
   grado_alcohol: z.preprocess(withoutPercent, number({ decimals: 2, max: 100 }).optional()).optional(),
   estado: choice(statuses).optional(),
   etiquetas: list({ items: 20, length: 50 }).optional(),

@@ -28,6 +28,15 @@ function textOfParts(key: string, value: Exclude<Value, string | number | boolea
   return [length, width, height].map((side) => textOf(key, side)).join(' × ');
 }
 
+/** The columns of an offer; the others are those of its product. */
+const OF_OFFER = ['price', 'stock_qty', 'cost'];
+
+/** The names of the product's columns that an existing product would change. */
+export function productColumnsOf({ before, after }: Pick<ImportRow, 'before' | 'after'>): string[] {
+  const keys = Object.keys(after).filter((key) => key in before && !OF_OFFER.includes(key));
+  return [...new Set(keys.map((key) => texts.columns[key] ?? key))];
+}
+
 /** The columns a row changes, in words; `before` is null for a new product. */
 export function changesOf({ before, after }: Pick<ImportRow, 'before' | 'after'>): Change[] {
   const isNew = Object.keys(before).length === 0;

@@ -5,7 +5,7 @@ import { useUser } from '@/domain/session';
 import { formatCount } from '@/lib/format';
 import { importRowsQuery } from '../../api/use-catalog-import';
 import { PagedList } from '../../paged-list';
-import { changesOf } from './import-changes';
+import { changesOf, productColumnsOf } from './import-changes';
 import type { ImportRow, RowKind } from './import-plan';
 import { importStrings as texts } from './import.strings';
 
@@ -71,12 +71,15 @@ export function ImportRows({ of: { id, digest, kind }, seen, onSee }: Props) {
 }
 
 function Changes({ row, kind }: { row: ImportRow; kind: RowKind }) {
-  if (kind === 'wrong')
+  if (kind === 'wrong') {
+    const names = row.column === 'sku' ? productColumnsOf(row) : [];
     return (
       <span className="text-destructive">
         {row.column}: {row.reason}
+        {names.length > 0 && <span className="block">{texts.wrongColumns(names.join(', '))}</span>}
       </span>
     );
+  }
   return (
     <ul>
       {changesOf(row).map(({ label, before, after }) => (

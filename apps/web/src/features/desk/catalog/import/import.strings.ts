@@ -82,6 +82,7 @@ export const importStrings = {
     'Se cortó la conexión y no sabemos si la lista se guardó. Compruébalo: si ya se guardó, no se guarda otra vez.',
   find: 'Comprobar y terminar',
   wrong: 'Corrige los renglones con error y elige el archivo otra vez: se importa todo o nada.',
+  wrongColumns: (names: string) => `Columnas distintas de las del producto: ${names}`,
   nothing: 'La lista no cambia nada.',
   checked: (count: string) =>
     count === '1'

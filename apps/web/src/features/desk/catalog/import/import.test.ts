@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { desk } from '../../limits';
-import { changesOf } from './import-changes';
+import { changesOf, productColumnsOf } from './import-changes';
 import { chunksOf, countOf, kindsOf } from './import-plan';
 import type { WorkbookAnswer } from './read-book';
 import { readList } from './read-list';
@@ -162,4 +162,11 @@ it('changes are written as words', () => {
   expect(changesOf({ before: {}, after: { price: 1, weight: null, name: 'Vino' } })).toEqual([
     { label: 'Precio', before: null, after: '$1.00' },
   ]);
+});
+
+it('a row about a product of other stores names the columns of the product that differ', () => {
+  const before = { name: 'Ron', category_first: 'Ron', price: 1 };
+  const after = { name: 'Ron Otro', category_first: 'Licores', price: 2 };
+  expect(productColumnsOf({ before, after })).toEqual(['Nombre', 'Categoría']);
+  expect(productColumnsOf({ before: {}, after })).toEqual([]);
 });

@@ -68,6 +68,7 @@ export async function readList(file: Blob, options: Options): Promise<ReadList> 
   const rules = {
     store: options.store,
     stores: new Set(options.stores),
+    replacesStore: false,
     storeHint: texts.storeHint,
     strict: false,
   };
