@@ -17,6 +17,8 @@ export type DeskOrder = {
   slot: string | null;
   isExpress: boolean;
   payment: string;
+  /** Null where nothing is paid and nothing is due: a cancelled order. */
+  paymentState: 'due' | 'paid' | null;
   hasNotes: boolean;
 };
 
@@ -52,7 +54,10 @@ type Step = {
 };
 
 /** An order in full. */
-export type DeskOrderDetail = Omit<DeskOrder, 'pieces' | 'lines' | 'payment' | 'hasNotes'> & {
+export type DeskOrderDetail = Omit<
+  DeskOrder,
+  'pieces' | 'lines' | 'payment' | 'paymentState' | 'hasNotes'
+> & {
   subtotal: number;
   shipping: number;
   notes: string | null;

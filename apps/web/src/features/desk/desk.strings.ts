@@ -36,7 +36,7 @@ export const deskStrings = {
 /** Texts of the desk's orders. */
 export const deskOrdersStrings = {
   search: 'Buscar',
-  searchHint: 'Número, cliente o producto',
+  searchHint: 'Número, nombre o producto',
   status: 'Estado',
   anyStatus: 'Todos los estados',
   openOrders: 'Por entregar',
@@ -46,6 +46,11 @@ export const deskOrdersStrings = {
   day: 'Día de entrega',
   slot: 'Horario',
   anySlot: 'Todos los horarios',
+  paymentMethod: 'Forma de pago',
+  anyPayment: 'Todas las formas',
+  paymentState: 'Cobro',
+  anyPaymentState: 'Pagados o no',
+  paymentStates: { due: 'Por pagar', paid: 'Pagado' },
   period: 'Entregados y cancelados',
   periods: (days: number | null) => (days === null ? 'De cualquier fecha' : `De los últimos ${days} días`),
   clear: 'Quitar filtros',

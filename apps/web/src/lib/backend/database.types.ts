@@ -1200,6 +1200,8 @@ export type Database = {
           p_day?: string | null;
           p_days?: number | null;
           p_limit?: number | null;
+          p_payment?: string | null;
+          p_payment_state?: string | null;
           p_search?: string | null;
           p_slot?: string | null;
           p_status?: string[] | null;

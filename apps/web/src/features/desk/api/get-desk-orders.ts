@@ -8,16 +8,27 @@ import { deskKeys } from './desk-keys';
 import { newestFirst, type Cursor } from './newest-first';
 import { readAll } from './read-all';
 
-type OrderRow = Omit<DeskOrder, 'createdAt' | 'deliveryDate' | 'isExpress' | 'hasNotes'> &
-  Row<'orders', 'created_at' | 'delivery_date' | 'is_express'> & { has_notes: boolean };
+type OrderRow = Omit<DeskOrder, 'createdAt' | 'deliveryDate' | 'isExpress' | 'hasNotes' | 'paymentState'> &
+  Row<'orders', 'created_at' | 'delivery_date' | 'is_express'> & {
+    has_notes: boolean;
+    payment_state: DeskOrder['paymentState'];
+  };
 
-function toDeskOrder({ created_at, delivery_date, is_express, has_notes, ...row }: OrderRow): DeskOrder {
+function toDeskOrder({
+  created_at,
+  delivery_date,
+  is_express,
+  has_notes,
+  payment_state,
+  ...row
+}: OrderRow): DeskOrder {
   return {
     ...row,
     createdAt: created_at,
     deliveryDate: delivery_date,
     isExpress: is_express,
     hasNotes: has_notes,
+    paymentState: payment_state,
   };
 }
 
@@ -27,7 +38,7 @@ async function readDeskOrders(
   signal: AbortSignal,
   limit: number = desk.pageSize,
 ) {
-  const { status, store, day, slot, search, days } = filters;
+  const { status, store, day, slot, payment, paymentState, search, days } = filters;
   const { orders, more } = await answerOf<{ orders: OrderRow[]; more: boolean }>(
     db
       .rpc('desk_orders', {
@@ -35,6 +46,8 @@ async function readDeskOrders(
         ...(store && { p_store_id: store }),
         ...(day && { p_day: day }),
         ...(slot && { p_slot: slot }),
+        ...(payment && { p_payment: payment }),
+        ...(paymentState && { p_payment_state: paymentState }),
         ...(search && { p_search: search }),
         ...(before && { p_before_at: before.at, p_before_id: before.id }),
         p_days: days,

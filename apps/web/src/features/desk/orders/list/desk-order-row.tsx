@@ -50,7 +50,14 @@ export function DeskOrderRow({ order, showStore, isChosen, onToggle, onOpen }: D
       {showStore && <TableCell className={cell}>{order.store}</TableCell>}
       <TableCell className={cn(cell, 'whitespace-nowrap')}>{momentOf(order.createdAt)}</TableCell>
       <TableCell className={cn(cell, 'whitespace-nowrap')}>{deliveryOf(order)}</TableCell>
-      <TableCell className={cn(cell, 'whitespace-nowrap')}>{paymentLabel(order.payment)}</TableCell>
+      <TableCell className={cn(cell, 'whitespace-nowrap')}>
+        <span className="block">{paymentLabel(order.payment)}</span>
+        {order.paymentState && (
+          <span className="text-muted-foreground block text-xs">
+            {texts.paymentStates[order.paymentState]}
+          </span>
+        )}
+      </TableCell>
       <TableCell className={cn(cell, 'money text-right')}>{formatCount(order.pieces)}</TableCell>
       <TableCell className={cn(cell, 'text-right')}>
         <Price value={order.total} className="font-semibold" />

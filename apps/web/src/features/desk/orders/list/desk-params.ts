@@ -13,18 +13,36 @@ export type DeskState = OrderStatus | 'open' | 'overdue';
 export const isDeskState = (text: string | null): text is DeskState =>
   text === 'open' || text === 'overdue' || isOrderStatus(text);
 
+/** Of an order: a payment is still open, or nothing is. In the URL by their Spanish words. */
+export const PAYMENT_STATES = { due: 'pendiente', paid: 'pagado' } as const;
+export type PaymentState = keyof typeof PAYMENT_STATES;
+
+export const isPaymentState = (text: string): text is PaymentState => text in PAYMENT_STATES;
+
 export type DeskFilters = {
   status: DeskState | null;
   store: number | null;
   /** Day of delivery, `YYYY-MM-DD`. */
   day: string | null;
   slot: string | null;
+  /** The code of a payment method. */
+  payment: string | null;
+  paymentState: PaymentState | null;
   search: string;
   days: number | null;
 };
 
 /** The state of the list in its URL. */
 export type DeskParams = DeskFilters & { order: string | null };
+
+function parsePayment(params: URLSearchParams): Pick<DeskFilters, 'payment' | 'paymentState'> {
+  const method = params.get('pago') ?? '';
+  const state = params.get('cobro');
+  return {
+    payment: /^[a-z][a-z_]{0,49}$/.test(method) ? method : null,
+    paymentState: (['due', 'paid'] as const).find((name) => PAYMENT_STATES[name] === state) ?? null,
+  };
+}
 
 /** Reads a URL; drops invalid values. */
 export function parseDeskParams(params: URLSearchParams): DeskParams {
@@ -38,6 +56,7 @@ export function parseDeskParams(params: URLSearchParams): DeskParams {
     store: Number.isSafeInteger(store) && store > 0 ? store : null,
     day: day && /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : null,
     slot: SLOTS.find((slot) => slot === params.get('horario')) ?? null,
+    ...parsePayment(params),
     search: params.get('buscar')?.trim().slice(0, 100) ?? '',
     days: days === 'todo' ? null : (PERIODS.find((period) => period === Number(days)) ?? usual),
     order: order && isUuid(order) ? order : null,
@@ -51,6 +70,8 @@ export function formatDeskParams(params: DeskParams): URLSearchParams {
   if (params.store) query.set('tienda', String(params.store));
   if (params.day) query.set('dia', params.day);
   if (params.slot) query.set('horario', params.slot);
+  if (params.payment) query.set('pago', params.payment);
+  if (params.paymentState) query.set('cobro', PAYMENT_STATES[params.paymentState]);
   if (params.search) query.set('buscar', params.search);
   if (params.days !== usual) query.set('periodo', params.days === null ? 'todo' : String(params.days));
   if (params.order) query.set('pedido', params.order);

@@ -2,11 +2,18 @@ import { useId, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { Label } from '@/components/ui/label';
-import { ORDER_STATUS_NAMES, ORDER_STATUSES, slotLabel } from '@/domain/order';
+import { ORDER_STATUS_NAMES, ORDER_STATUSES, paymentLabel, slotLabel } from '@/domain/order';
 import { useStaffRole } from '@/domain/staff';
 import { deskStrings, deskOrdersStrings as texts } from '../../desk.strings';
 import { SearchField } from '../../search-field';
-import { isDeskState, PERIODS, SLOTS, parseDeskParams, type DeskFilters } from './desk-params';
+import {
+  isDeskState,
+  isPaymentState,
+  PERIODS,
+  SLOTS,
+  parseDeskParams,
+  type DeskFilters,
+} from './desk-params';
 import { FilterSelect } from '../../filter-select';
 
 type Props = {
@@ -15,6 +22,8 @@ type Props = {
 };
 
 const ANY = 'any';
+/** The methods of every shop; another one is offered while the address names it. */
+const METHODS = ['bank_transfer', 'credit_line', 'cash_on_delivery'];
 const { order: _, ...noFilters } = parseDeskParams(new URLSearchParams());
 
 /** Search and filters, without the store filter for staff of one store. */
@@ -70,6 +79,28 @@ export function DeskToolbar({ filters, onChange }: Props) {
         value={filters.slot ?? ANY}
         options={[{ value: ANY, label: texts.anySlot }, ...slots]}
         onChange={(value) => onChange({ slot: value === ANY ? null : value })}
+      />
+      <FilterSelect
+        label={texts.paymentMethod}
+        value={filters.payment ?? ANY}
+        options={[
+          { value: ANY, label: texts.anyPayment },
+          ...[...new Set([...METHODS, ...(filters.payment ? [filters.payment] : [])])].map((code) => ({
+            value: code,
+            label: paymentLabel(code),
+          })),
+        ]}
+        onChange={(value) => onChange({ payment: value === ANY ? null : value })}
+      />
+      <FilterSelect
+        label={texts.paymentState}
+        value={filters.paymentState ?? ANY}
+        options={[
+          { value: ANY, label: texts.anyPaymentState },
+          { value: 'due', label: texts.paymentStates.due },
+          { value: 'paid', label: texts.paymentStates.paid },
+        ]}
+        onChange={(value) => onChange({ paymentState: isPaymentState(value) ? value : null })}
       />
       <FilterSelect
         label={texts.period}

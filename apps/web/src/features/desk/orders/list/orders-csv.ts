@@ -18,6 +18,7 @@ export function ordersCsv(orders: DeskOrder[]): string {
     texts.pieces,
     texts.total,
     texts.payment,
+    texts.paymentState,
   ];
   const rows = orders.map((order): Cell[] => [
     order.number,
@@ -30,6 +31,7 @@ export function ordersCsv(orders: DeskOrder[]): string {
     order.pieces,
     order.total,
     paymentLabel(order.payment),
+    order.paymentState && texts.paymentStates[order.paymentState],
   ]);
   return toCsv([header, ...rows]);
 }
