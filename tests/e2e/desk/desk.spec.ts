@@ -224,12 +224,17 @@ async function printAndExport(number: string, desk: Page): Promise<void> {
   await desk.emulateMedia({ media: null });
 }
 
-/** The open page's tab is in view, although not all tabs fit. */
+/** The open page's tab is in view, although not all tabs fit; most filters of the orders wait behind a button that counts them. */
 async function onPhone(desk: Page): Promise<void> {
   const before = desk.viewportSize();
   await desk.setViewportSize({ width: 390, height: 844 });
   await desk.goto('/operacion/proveedores');
   await expect(desk.getByRole('link', { name: 'Proveedores' })).toBeInViewport({ ratio: 1 });
+  await desk.goto('/operacion/pedidos?tienda=1&horario=morning');
+  await expect(desk.getByRole('combobox', { name: 'Estado' })).toBeVisible();
+  await expect(desk.getByRole('combobox', { name: 'Tienda' })).toBeHidden();
+  await desk.getByRole('button', { name: 'Más filtros 2' }).click();
+  await expect(desk.getByRole('combobox', { name: 'Tienda' })).toContainText('Ciudad de México');
   if (before) await desk.setViewportSize(before);
 }
 

@@ -23,6 +23,7 @@ const order: DeskOrder = {
   slot: null,
   isExpress: true,
   payment: 'credit',
+  paymentState: 'due',
   hasNotes: false,
 };
 const lead: Lead = {

@@ -54,6 +54,7 @@ export const deskOrdersStrings = {
   period: 'Entregados y cancelados',
   periods: (days: number | null) => (days === null ? 'De cualquier fecha' : `De los últimos ${days} días`),
   clear: 'Quitar filtros',
+  moreFilters: 'Más filtros',
   list: 'Pedidos de tus tiendas',
   keys: 'Teclas: j y k para moverte, Enter para abrir, x para elegir.',
   number: 'Pedido',

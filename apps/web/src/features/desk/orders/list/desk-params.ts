@@ -7,6 +7,9 @@ const usual = 30;
 
 export const SLOTS = [...DELIVERY_SLOTS.map(({ id }) => id), 'express'] as const;
 
+/** The value of a select that limits nothing. */
+export const ANY = 'any';
+
 /** A state, or several: `open` before delivery, `overdue` open after its day. */
 export type DeskState = OrderStatus | 'open' | 'overdue';
 
@@ -76,4 +79,10 @@ export function formatDeskParams(params: DeskParams): URLSearchParams {
   if (params.days !== usual) query.set('periodo', params.days === null ? 'todo' : String(params.days));
   if (params.order) query.set('pedido', params.order);
   return query;
+}
+
+/** How many filters beside search and state limit the list. */
+export function countMoreFilters({ store, day, slot, payment, paymentState, days }: DeskFilters): number {
+  const chosen = [store, day, slot, payment, paymentState].filter((value) => value !== null).length;
+  return chosen + (days === usual ? 0 : 1);
 }

@@ -1,44 +1,33 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useState } from 'react';
+import { SlidersHorizontalIcon } from 'lucide-react';
+import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { Input } from '@/components/ui/input';
-import { Label } from '@/components/ui/label';
-import { ORDER_STATUS_NAMES, ORDER_STATUSES, paymentLabel, slotLabel } from '@/domain/order';
-import { useStaffRole } from '@/domain/staff';
-import { deskStrings, deskOrdersStrings as texts } from '../../desk.strings';
-import { SearchField } from '../../search-field';
-import {
-  isDeskState,
-  isPaymentState,
-  PERIODS,
-  SLOTS,
-  parseDeskParams,
-  type DeskFilters,
-} from './desk-params';
+import { ORDER_STATUS_NAMES, ORDER_STATUSES } from '@/domain/order';
+import { cn } from '@/lib/cn';
+import { deskOrdersStrings as texts } from '../../desk.strings';
 import { FilterSelect } from '../../filter-select';
+import { SearchField } from '../../search-field';
+import { ANY, countMoreFilters, isDeskState, parseDeskParams, type DeskFilters } from './desk-params';
+import { MoreFilters } from './more-filters';
 
 type Props = {
   filters: DeskFilters;
   onChange: (change: Partial<DeskFilters>, options?: { replace: boolean }) => void;
 };
 
-const ANY = 'any';
-/** The methods of every shop; another one is offered while the address names it. */
-const METHODS = ['bank_transfer', 'credit_line', 'cash_on_delivery'];
 const { order: _, ...noFilters } = parseDeskParams(new URLSearchParams());
 
-/** Search and filters, without the store filter for staff of one store. */
+/** Search, state and further filters, which a phone shows on request: the orders stay on its first screen. */
 export function DeskToolbar({ filters, onChange }: Props) {
-  const { stores } = useStaffRole();
+  const [isOpen, setOpen] = useState(false);
+  const more = useId();
   const isFiltered = JSON.stringify(filters) !== JSON.stringify(noFilters);
+  const count = countMoreFilters(filters);
   const states = ORDER_STATUS_NAMES.map((name) => ({ value: name, label: ORDER_STATUSES[name].label }));
   const several = [
     { value: 'open', label: texts.openOrders },
     { value: 'overdue', label: texts.overdueOrders },
   ];
-  const slots = SLOTS.map((slot) => ({
-    value: slot,
-    label: slot === 'express' ? deskStrings.express : slotLabel(slot),
-  }));
   return (
     <div className="grid grid-cols-2 items-end gap-3 md:flex md:flex-wrap">
       <SearchField
@@ -53,78 +42,25 @@ export function DeskToolbar({ filters, onChange }: Props) {
         options={[{ value: ANY, label: texts.anyStatus }, ...several, ...states]}
         onChange={(value) => onChange({ status: isDeskState(value) ? value : null })}
       />
-      {stores.length > 1 && (
-        <FilterSelect
-          label={texts.store}
-          value={String(filters.store ?? ANY)}
-          options={[
-            { value: ANY, label: texts.anyStore },
-            ...stores.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-          onChange={(value) => onChange({ store: value === ANY ? null : Number(value) })}
-        />
-      )}
-      <Field label={texts.day} className="md:w-40">
-        {(id) => (
-          <Input
-            id={id}
-            type="date"
-            value={filters.day ?? ''}
-            onChange={(event) => onChange({ day: event.target.value || null })}
-          />
-        )}
-      </Field>
-      <FilterSelect
-        label={texts.slot}
-        value={filters.slot ?? ANY}
-        options={[{ value: ANY, label: texts.anySlot }, ...slots]}
-        onChange={(value) => onChange({ slot: value === ANY ? null : value })}
-      />
-      <FilterSelect
-        label={texts.paymentMethod}
-        value={filters.payment ?? ANY}
-        options={[
-          { value: ANY, label: texts.anyPayment },
-          ...[...new Set([...METHODS, ...(filters.payment ? [filters.payment] : [])])].map((code) => ({
-            value: code,
-            label: paymentLabel(code),
-          })),
-        ]}
-        onChange={(value) => onChange({ payment: value === ANY ? null : value })}
-      />
-      <FilterSelect
-        label={texts.paymentState}
-        value={filters.paymentState ?? ANY}
-        options={[
-          { value: ANY, label: texts.anyPaymentState },
-          { value: 'due', label: texts.paymentStates.due },
-          { value: 'paid', label: texts.paymentStates.paid },
-        ]}
-        onChange={(value) => onChange({ paymentState: isPaymentState(value) ? value : null })}
-      />
-      <FilterSelect
-        label={texts.period}
-        value={String(filters.days ?? ANY)}
-        options={PERIODS.map((days) => ({ value: String(days ?? ANY), label: texts.periods(days) }))}
-        onChange={(value) => onChange({ days: value === ANY ? null : Number(value) })}
-      />
+      <Button
+        variant="outline"
+        className="md:hidden"
+        aria-expanded={isOpen}
+        aria-controls={more}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <SlidersHorizontalIcon aria-hidden />
+        {texts.moreFilters}
+        {count > 0 && <Badge>{count}</Badge>}
+      </Button>
+      <div id={more} className={cn('md:contents', isOpen ? 'contents' : 'hidden')}>
+        <MoreFilters filters={filters} onChange={onChange} />
+      </div>
       {isFiltered && (
         <Button variant="ghost" onClick={() => onChange(noFilters)}>
           {texts.clear}
         </Button>
       )}
-    </div>
-  );
-}
-
-type FieldProps = { label: string; className: string; children: (id: string) => ReactNode };
-
-function Field({ label, className, children }: FieldProps) {
-  const id = useId();
-  return (
-    <div className={`grid min-w-0 gap-2 ${className}`}>
-      <Label htmlFor={id}>{label}</Label>
-      {children(id)}
     </div>
   );
 }

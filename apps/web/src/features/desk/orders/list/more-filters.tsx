@@ -1,0 +1,91 @@
+import { useId, type ReactNode } from 'react';
+import { Input } from '@/components/ui/input';
+import { Label } from '@/components/ui/label';
+import { paymentLabel, slotLabel } from '@/domain/order';
+import { useStaffRole } from '@/domain/staff';
+import { deskStrings, deskOrdersStrings as texts } from '../../desk.strings';
+import { FilterSelect } from '../../filter-select';
+import { ANY, isPaymentState, PERIODS, SLOTS, type DeskFilters } from './desk-params';
+
+/** The methods of every shop; another one is offered while the address names it. */
+const METHODS = ['bank_transfer', 'credit_line', 'cash_on_delivery'];
+
+type Props = { filters: DeskFilters; onChange: (change: Partial<DeskFilters>) => void };
+
+/** The filters beside search and state; that of the store only for staff of several. */
+export function MoreFilters({ filters, onChange }: Props) {
+  const { stores } = useStaffRole();
+  const slots = SLOTS.map((slot) => ({
+    value: slot,
+    label: slot === 'express' ? deskStrings.express : slotLabel(slot),
+  }));
+  const methods = [...new Set([...METHODS, ...(filters.payment ? [filters.payment] : [])])];
+  return (
+    <>
+      {stores.length > 1 && (
+        <FilterSelect
+          label={texts.store}
+          value={String(filters.store ?? ANY)}
+          options={[
+            { value: ANY, label: texts.anyStore },
+            ...stores.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          onChange={(value) => onChange({ store: value === ANY ? null : Number(value) })}
+        />
+      )}
+      <Field label={texts.day} className="md:w-40">
+        {(id) => (
+          <Input
+            id={id}
+            type="date"
+            value={filters.day ?? ''}
+            onChange={(event) => onChange({ day: event.target.value || null })}
+          />
+        )}
+      </Field>
+      <FilterSelect
+        label={texts.slot}
+        value={filters.slot ?? ANY}
+        options={[{ value: ANY, label: texts.anySlot }, ...slots]}
+        onChange={(value) => onChange({ slot: value === ANY ? null : value })}
+      />
+      <FilterSelect
+        label={texts.paymentMethod}
+        value={filters.payment ?? ANY}
+        options={[
+          { value: ANY, label: texts.anyPayment },
+          ...methods.map((code) => ({ value: code, label: paymentLabel(code) })),
+        ]}
+        onChange={(value) => onChange({ payment: value === ANY ? null : value })}
+      />
+      <FilterSelect
+        label={texts.paymentState}
+        value={filters.paymentState ?? ANY}
+        options={[
+          { value: ANY, label: texts.anyPaymentState },
+          { value: 'due', label: texts.paymentStates.due },
+          { value: 'paid', label: texts.paymentStates.paid },
+        ]}
+        onChange={(value) => onChange({ paymentState: isPaymentState(value) ? value : null })}
+      />
+      <FilterSelect
+        label={texts.period}
+        value={String(filters.days ?? ANY)}
+        options={PERIODS.map((days) => ({ value: String(days ?? ANY), label: texts.periods(days) }))}
+        onChange={(value) => onChange({ days: value === ANY ? null : Number(value) })}
+      />
+    </>
+  );
+}
+
+type FieldProps = { label: string; className: string; children: (id: string) => ReactNode };
+
+function Field({ label, className, children }: FieldProps) {
+  const id = useId();
+  return (
+    <div className={`grid min-w-0 gap-2 ${className}`}>
+      <Label htmlFor={id}>{label}</Label>
+      {children(id)}
+    </div>
+  );
+}
