@@ -117,7 +117,7 @@ async function walk(portal: Portal, pool: pg.Pool, wanted: Wanted[]): Promise<Fi
       },
       {
         journey: 'the price paid the last time',
-        figure: paid.map(([place, count]) => `${place} ${count}`).join(', ') + ' taps',
+        figure: paid.map(([page, count]) => `${page} ${count}`).join(', ') + ' taps',
         target: '≤ 1',
         isMet: paid.every(([, count]) => count <= 1),
       },

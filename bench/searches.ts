@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 import { projectPath } from '../apps/portal/root';
 import { person, runAs } from '../testing/fixtures/act-as';
-import { findPlace, missedQueries, queries } from '../testing/fixtures/query-set';
+import { findBuyer, missedQueries, queries } from '../testing/fixtures/query-set';
 import { createBuyers } from './buyers';
 import { growCatalog, stores } from './catalog';
 import { measure } from './load';
@@ -29,18 +29,18 @@ type Cost = (sql: string, values: unknown[]) => Promise<number>;
 async function withCosts<T>(pool: pg.Pool, work: (cost: Cost, location: string) => Promise<T>): Promise<T> {
   const one = new pg.Pool({ ...pool.options, max: 1 });
   try {
-    const place = await findPlace(one);
+    const buyer = await findBuyer(one);
     const { rows } = await one.query<{ pid: number }>('select pg_backend_pid() as pid');
     const pid = rows[0]?.pid ?? 0;
     return await work(async (sql, values) => {
       let best = Number.POSITIVE_INFINITY;
       for (let round = 0; round < rounds; round += 1) {
         const before = taken(pid);
-        await runAs(one, person(place.user_id), sql, values);
+        await runAs(one, person(buyer.user_id), sql, values);
         best = Math.min(best, taken(pid) - before);
       }
       return best;
-    }, place.location_id);
+    }, buyer.location_id);
   } finally {
     await one.end();
   }
@@ -177,7 +177,7 @@ export async function measureSearches(
     await growCatalog(pool, Math.max(0, size - own));
     const costs = await databaseCosts(pool);
     if (index === 0) costs.push(...(await overHttp(portal, pool)));
-    const missed = await missedQueries(pool, await findPlace(pool), queries);
+    const missed = await missedQueries(pool, await findBuyer(pool), queries);
     sections.push(section(await count(), costs, missed.length));
     console.info(sections.at(-1));
   }

@@ -51,14 +51,14 @@ async function prerenderLanding() {
   const { prerenderLanding: draw } = await import(pathToFileURL(join(outDir, 'prerender.js')).href);
   rmSync(outDir, { recursive: true });
   const page = readFileSync(join(aside, 'web/index.html'), 'utf8');
-  const place = '<div id="root"></div>';
+  const mount = '<div id="root"></div>';
   const script = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
   const app = script.exec(page)?.[1];
-  if (!page.includes(place) || !app) throw new Error('index.html has no place for the first paint');
+  if (!page.includes(mount) || !app) throw new Error('index.html has no root for the first paint');
   const parts = partsOf('src/app/home-page.tsx', page).join(' ');
   // Inert: a button without a function must not look pressable, and screen readers get the page once.
   const drawn = page
-    .replace(place, () => `<div id="first-paint" inert>${draw()}</div>${place}`)
+    .replace(mount, () => `<div id="first-paint" inert>${draw()}</div>${mount}`)
     .replace(script, `<script defer src="/start-app.js" data-app="${app}" data-parts="${parts}"></script>`);
   writeFileSync(join(aside, 'web/landing.html'), drawn);
 }

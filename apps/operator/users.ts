@@ -49,9 +49,9 @@ async function main(args: string[]): Promise<ExitCode> {
   const { values, words } = call;
   if (values.list) return list(words.join(' '));
   const missing = 'Faltan el email o la ubicación.';
-  const [email, place] = readWords(words, missing, 1);
-  if (place === undefined) throw new UsageError(missing);
-  const locationId = readId(place, 'no es un id de ubicación; usa --list para verlos');
+  const [email, locationText] = readWords(words, missing, 1);
+  if (locationText === undefined) throw new UsageError(missing);
+  const locationId = readId(locationText, 'no es un id de ubicación; usa --list para verlos');
   const { role = null } = values;
   if (role !== null && role !== 'owner' && role !== 'member')
     throw new UsageError(`--role es owner o member, no "${role}".`);

@@ -22,8 +22,8 @@ export async function orderByKeyboard(
   const each: number[] = [];
   for (const [index, product] of wanted.entries()) {
     const before = keyboard.count();
-    const place = await typeUntilShown(page, keyboard, product);
-    for (let row = 0; row < place; row += 1) await keyboard.press('ArrowDown');
+    const found = await typeUntilShown(page, keyboard, product);
+    for (let row = 0; row < found; row += 1) await keyboard.press('ArrowDown');
     await keyboard.press('Enter');
     await page.waitForFunction(
       () => (document.activeElement as HTMLInputElement | null)?.labels?.[0]?.textContent === 'Cantidad',
@@ -55,14 +55,14 @@ async function typeUntilShown(
   const words = [...label.split(' ').filter((word) => word.length > 2), ...(vintage ? [vintage] : [])];
   for (const [index, word] of words.entries()) {
     await keyboard.type((index > 0 ? ' ' : '') + word.slice(0, 4));
-    const place = await placeOf(page, sku);
-    if (place >= 0) return place;
+    const found = await rowOf(page, sku);
+    if (found >= 0) return found;
   }
   throw new Error(`${name} (${sku}) is not among the first ${mostShown} for any of its words`);
 }
 
 /** The product's position in the list, once it belongs to the typed text; -1 if it is missing. */
-async function placeOf(page: Page, sku: string): Promise<number> {
+async function rowOf(page: Page, sku: string): Promise<number> {
   await settled(page);
   const texts = await page.getByRole('option').allInnerTexts();
   return texts.findIndex((text) => text.includes(sku));

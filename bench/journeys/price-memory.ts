@@ -4,7 +4,7 @@ import type { Wanted } from './wanted';
 
 const paid = /La última vez \$/;
 
-/** Taps to see a product's last price, from each place that shows the product: none if it is on screen already. */
+/** Taps to see a product's last price, from each page that shows the product: none if it is on screen already. */
 export async function findPricePaid(
   page: Page,
   url: string,

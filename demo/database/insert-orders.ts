@@ -113,8 +113,8 @@ export async function insertOrders(client: pg.ClientBase, now: Date): Promise<vo
   );
   const addresses = await readAddresses(client);
   const built = dated.map(({ past, at }, i) => {
-    const places = addresses.get(locationId(past.location)) ?? { shipping: null, billing: null };
-    return buildOrder(past, i, numbers[i] ?? '', at, places);
+    const delivery = addresses.get(locationId(past.location)) ?? { shipping: null, billing: null };
+    return buildOrder(past, i, numbers[i] ?? '', at, delivery);
   });
   await insertRows(
     client,

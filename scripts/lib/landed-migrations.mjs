@@ -30,18 +30,18 @@ export function editedSinceLanding(git) {
  */
 function isPutAside(git, base, file) {
   const name = file.split('/').at(-1);
-  const places = git(['ls-files', '--cached', '--others', '--', `supabase/before-1.0/*/${name}`]);
+  const files = git(['ls-files', '--cached', '--others', '--', `supabase/before-1.0/*/${name}`]);
   const landed = git(['rev-parse', `${base}:${file}`]);
-  return places
+  return files
     .split('\n')
     .filter(Boolean)
-    .some((place) => hashOf(git, place) === landed);
+    .some((file) => hashOf(git, file) === landed);
 }
 
-/** @param {(args: string[]) => string} git @param {string} place a file that may be gone */
-function hashOf(git, place) {
+/** @param {(args: string[]) => string} git @param {string} file a file that may be gone */
+function hashOf(git, file) {
   try {
-    return git(['hash-object', place]);
+    return git(['hash-object', file]);
   } catch {
     return '';
   }

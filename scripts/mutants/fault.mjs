@@ -14,7 +14,7 @@ import { join } from 'node:path';
  * @property {string} named part of the full names of the tests expected to notice
  */
 
-/** @typedef {{ file: string, start: number, end: number }} Place the range to search for a fault's text */
+/** @typedef {{ file: string, start: number, end: number }} Range the range to search for a fault's text */
 
 const migrations = 'supabase/migrations';
 const kinds = ['function', 'view', 'policy', 'trigger', 'table'];
@@ -27,20 +27,20 @@ const kinds = ['function', 'view', 'policy', 'trigger', 'table'];
  * @returns {{ file: string, content: string } | { problem: string }}
  */
 export function applyFault(root, fault) {
-  const place = findPlace(root, fault.in);
-  if (!place) return { problem: `${fault.in} is not defined` };
-  const content = readFileSync(join(root, place.file), 'utf8');
-  const part = content.slice(place.start, place.end);
+  const range = findRange(root, fault.in);
+  if (!range) return { problem: `${fault.in} is not defined` };
+  const content = readFileSync(join(root, range.file), 'utf8');
+  const part = content.slice(range.start, range.end);
   const times = part.split(fault.find).length - 1;
   if (times !== 1) {
-    return { problem: `${place.file} has ${times} times ${JSON.stringify(fault.find)} in ${fault.in}` };
+    return { problem: `${range.file} has ${times} times ${JSON.stringify(fault.find)} in ${fault.in}` };
   }
   const changed = part.replace(fault.find, () => fault.replace);
-  return { file: place.file, content: content.slice(0, place.start) + changed + content.slice(place.end) };
+  return { file: range.file, content: content.slice(0, range.start) + changed + content.slice(range.end) };
 }
 
-/** @param {string} root @param {string} where @returns {Place | null} */
-function findPlace(root, where) {
+/** @param {string} root @param {string} where @returns {Range | null} */
+function findRange(root, where) {
   const [kind = '', name = ''] = where.split(' ');
   if (!kinds.includes(kind)) return { file: where, start: 0, end: Number.MAX_SAFE_INTEGER };
   const files = readdirSync(join(root, migrations)).filter((file) => file.endsWith('.sql'));

@@ -59,8 +59,8 @@ describe('a fault', () => {
     ['is dropped by a later migration', 'policy t_p', 'is not defined'],
     ['never was', 'function private.g', 'is not defined'],
     ['has it twice', 'function private.f_other', 'has 2 times'],
-  ])('is not applied if its object %s', (_, place, problem) => {
-    expect(applyFault(folder, { ...fault, in: place })).toEqual({
+  ])('is not applied if its object %s', (_, target, problem) => {
+    expect(applyFault(folder, { ...fault, in: target })).toEqual({
       problem: expect.stringContaining(problem) as unknown,
     });
   });

@@ -8,7 +8,7 @@ import { insertId } from '../fixtures/insert';
 /** A portal's address, and the key of its app. */
 export type Door = { url: string; key: string };
 export type Buyer = { id: string; location: string; cart: string; token: string };
-export type Answer = { status: number; body: unknown };
+export type CallAnswer = { status: number; body: unknown };
 
 /** Longer than any answer may take, so that a request that never ends fails instead of hanging the test. */
 const timeoutMs = 20_000;
@@ -19,7 +19,7 @@ export async function call(
   token: string | null,
   path: string,
   init: RequestInit = {},
-): Promise<Answer> {
+): Promise<CallAnswer> {
   const response = await fetch(door.url + path, {
     signal: AbortSignal.timeout(timeoutMs),
     ...init,
@@ -61,7 +61,7 @@ async function signIn(door: Door, email: string): Promise<string> {
 }
 
 /** Orders the buyer's cart: express, by transfer. */
-export function order(door: Door, buyer: Buyer, key: string = randomUUID()): Promise<Answer> {
+export function order(door: Door, buyer: Buyer, key: string = randomUUID()): Promise<CallAnswer> {
   return call(door, buyer.token, '/rest/v1/rpc/create_order_from_cart', {
     method: 'POST',
     body: orderBody(buyer, key),
@@ -79,7 +79,7 @@ export function orderBody(buyer: Buyer, key: string): string {
 }
 
 /** Puts a line into the buyer's cart. */
-export function putLine(door: Door, buyer: Buyer, offer: string, quantity: number): Promise<Answer> {
+export function putLine(door: Door, buyer: Buyer, offer: string, quantity: number): Promise<CallAnswer> {
   return call(door, buyer.token, '/rest/v1/cart_items', {
     method: 'POST',
     body: JSON.stringify({ cart_id: buyer.cart, store_product_id: offer, quantity, price: 1 }),
@@ -87,6 +87,6 @@ export function putLine(door: Door, buyer: Buyer, offer: string, quantity: numbe
 }
 
 /** The id of the order in an answer that acknowledges one. */
-export function orderId({ body }: Answer): string {
+export function orderId({ body }: CallAnswer): string {
   return (body as { order_id: string }[])[0]?.order_id ?? '';
 }

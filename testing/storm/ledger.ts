@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { type Answer, type Buyer, type Door, call, order, orderId, putLine } from './buyers';
+import { type CallAnswer, type Buyer, type Door, call, order, orderId, putLine } from './buyers';
 
 export type Lines = Record<string, number>;
 /** A requested order; `order` is null while its outcome is unknown. */
@@ -54,7 +54,7 @@ export class Ledger {
     });
   }
 
-  async #write(becoming: Lines, request: () => Promise<Answer>): Promise<boolean> {
+  async #write(becoming: Lines, request: () => Promise<CallAnswer>): Promise<boolean> {
     this.becoming = becoming;
     const { status } = await request();
     if (status < 200 || status > 299) {

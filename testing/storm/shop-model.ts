@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { type Answer, type Buyer, type Door, call, order, putLine } from './buyers';
+import { type CallAnswer, type Buyer, type Door, call, order, putLine } from './buyers';
 
 type Line = { quantity: number; price: number };
 type Placed = { id: string; total: number; lines: [number, Line][]; cancelled: boolean };
@@ -113,7 +113,7 @@ export class Shop {
   #line(offer: number): string {
     return `cart_items?cart_id=eq.${this.buyer.cart}&store_product_id=eq.${this.#id(offer)}`;
   }
-  #send(method: string, path: string, body?: unknown): Promise<Answer> {
+  #send(method: string, path: string, body?: unknown): Promise<CallAnswer> {
     return call(this.door, this.buyer.token, `/rest/v1/${path}`, {
       method,
       body: body === undefined ? null : JSON.stringify(body),
@@ -121,5 +121,5 @@ export class Shop {
   }
 }
 
-const summary = ({ status, body }: Answer): string =>
+const summary = ({ status, body }: CallAnswer): string =>
   status < 400 ? String(status) : `${status} ${(body as { code: string }).code}`;

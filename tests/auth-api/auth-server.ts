@@ -36,11 +36,11 @@ export type AuthServer = {
   /** A fresh client, as a browser would have. */
   client(flowType?: 'implicit' | 'pkce'): GoTrueClient;
   /** A request without the client library, to inspect status, headers and body. */
-  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<AuthAnswer>;
   stop(): Promise<void>;
 };
 
-export type Answer = { status: number; headers: Headers; body: Record<string, unknown> };
+export type AuthAnswer = { status: number; headers: Headers; body: Record<string, unknown> };
 
 /** Limits so wide that only the tests about limits reach them. */
 export const noLimits: NonNullable<AuthOptions['limits']> = Object.fromEntries(
@@ -117,7 +117,7 @@ async function call(
   method: string,
   body: unknown,
   headers: Record<string, string> = {},
-): Promise<Answer> {
+): Promise<AuthAnswer> {
   const response = await fetch(url, {
     method,
     redirect: 'manual',

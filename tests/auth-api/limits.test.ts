@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshEmail, ok, startAuthServer, type Answer, type AuthServer } from './auth-server';
+import { freshEmail, ok, startAuthServer, type AuthAnswer, type AuthServer } from './auth-server';
 
 const password = 'Mezcal-2026';
 
-function expectTooMany(answer: Answer, code: string): void {
+function expectTooMany(answer: AuthAnswer, code: string): void {
   expect(answer).toMatchObject({
     status: 429,
     body: { code: 429, error_code: code, msg: expect.any(String) as unknown },
@@ -77,7 +77,7 @@ describe.each([
 
   it('bound mails to an address that many accounts request as their new one', async () => {
     const wanted = freshEmail('victima');
-    const answers: Answer[] = [];
+    const answers: AuthAnswer[] = [];
     for (let person = 0; person < 3; person += 1) {
       const email = freshEmail();
       await server.auth.createUser({ email, password });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forgetExpired } from '@sumiller/auth-api/cleanup';
-import { freshEmail, startAuthServer, type Answer, type AuthServer } from './auth-server';
+import { freshEmail, startAuthServer, type AuthAnswer, type AuthServer } from './auth-server';
 
 const password = 'Mezcal-2026';
 const home = '203.0.113.20';
@@ -20,23 +20,23 @@ describe.each([
   });
   afterAll(() => server.stop());
 
-  type Place = { address: string; cookie?: string };
-  const tryPassword = (email: string, word: string, { address, cookie }: Place): Promise<Answer> =>
+  type Sender = { address: string; cookie?: string };
+  const tryPassword = (email: string, word: string, { address, cookie }: Sender): Promise<AuthAnswer> =>
     server.call(
       'POST',
       '/token?grant_type=password',
       { email, password: word },
       { 'X-Forwarded-For': address, ...(cookie ? { Cookie: cookie } : {}) },
     );
-  const cookieOf = ({ headers }: Answer): string => headers.get('set-cookie')?.split(';')[0] ?? '';
+  const cookieOf = ({ headers }: AuthAnswer): string => headers.get('set-cookie')?.split(';')[0] ?? '';
 
   async function account(): Promise<string> {
     const email = freshEmail();
     await server.auth.createUser({ email, password });
     return email;
   }
-  async function signInAt(email: string, place: Place): Promise<string> {
-    const answer = await tryPassword(email, password, place);
+  async function signInAt(email: string, sender: Sender): Promise<string> {
+    const answer = await tryPassword(email, password, sender);
     expect(answer.status).toBe(200);
     return cookieOf(answer);
   }
@@ -169,7 +169,7 @@ describe.each([
     );
     expect(changed.status).toBe(200);
     await attack(email);
-    const back = (place: Place) => tryPassword(email, 'Raicilla-2027', place);
+    const back = (sender: Sender) => tryPassword(email, 'Raicilla-2027', sender);
     expect((await back({ address: '198.51.100.70', cookie: thief })).status).toBe(429);
     expect((await back({ address: '192.0.2.70', cookie: cookieOf(changed) })).status).toBe(200);
     expect((await back({ address: home })).status).toBe(200);

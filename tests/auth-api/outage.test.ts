@@ -7,7 +7,7 @@ import {
   freshEmail,
   ok,
   startAuthServer,
-  type Answer,
+  type AuthAnswer,
   type AuthServer,
 } from './auth-server';
 
@@ -43,7 +43,7 @@ describe.each([
     server.call('POST', '/token?grant_type=password', { email, password: word }, headers);
 
   /** Lets a request get as far as `table` and no further; returns its answer. */
-  async function lostAt(table: string, request: () => Promise<Answer>): Promise<Answer> {
+  async function lostAt(table: string, request: () => Promise<AuthAnswer>): Promise<AuthAnswer> {
     const blocker = await server.pool.connect();
     try {
       await blocker.query(`begin; lock table ${table} in access exclusive mode`);
@@ -56,7 +56,7 @@ describe.each([
     }
   }
 
-  async function lostThreeTimes(table: string, request: () => Promise<Answer>): Promise<void> {
+  async function lostThreeTimes(table: string, request: () => Promise<AuthAnswer>): Promise<void> {
     for (let time = 0; time < 3; time += 1) {
       const { status, headers } = await lostAt(table, request);
       expect([status, headers.get('retry-after')]).toEqual([503, '5']);
@@ -64,7 +64,7 @@ describe.each([
   }
 
   /** Retries, since a failed request's points are given back after its answer. */
-  const soon = (request: () => Promise<Answer>) =>
+  const soon = (request: () => Promise<AuthAnswer>) =>
     vi.waitFor(async () => expect((await request()).status).toBe(200), 10_000);
   const expectUntouched = (sql: string, email: string) =>
     vi.waitFor(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importCatalog } from '../../apps/operator/catalog/import-catalog';
 import { createTestDatabase, type TestDatabase } from '../../testing/harness/database';
-import { findPlace, missedQueries, queries } from '../../testing/fixtures/query-set';
+import { findBuyer, missedQueries, queries } from '../../testing/fixtures/query-set';
 
 /** The path of a price list in the import format to test the search with; without one the tests are skipped. */
 const list = process.env['SEARCH_LIST'];
@@ -52,7 +52,7 @@ describe.runIf(list)('the ranking of a search in the demo with a real price list
   afterAll(() => database.drop());
 
   it('puts the right product of the demo among the first three', async () => {
-    const missed = await missedQueries(database.pool, await findPlace(database.pool), queries);
+    const missed = await missedQueries(database.pool, await findBuyer(database.pool), queries);
     console.info(`${missed.length} of ${queries.length} queries missed`, missed);
     expect(missed.length / queries.length).toBeLessThanOrEqual(share.demo);
   });
@@ -65,7 +65,7 @@ describe.runIf(list)('the ranking of a search in the demo with a real price list
       [sampled],
     );
     const made = rows.flatMap(queriesFor);
-    const missed = await missedQueries(database.pool, await findPlace(database.pool), made);
+    const missed = await missedQueries(database.pool, await findBuyer(database.pool), made);
     console.info(`${missed.length} of ${made.length} queries missed`, missed);
     expect(missed.length / made.length).toBeLessThanOrEqual(share.list);
   });

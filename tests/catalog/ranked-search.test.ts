@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { person, runAs } from '../../testing/fixtures/act-as';
 import { createTestDatabase, type TestDatabase } from '../../testing/harness/database';
-import { findPlace, missedQueries, queries } from '../../testing/fixtures/query-set';
+import { findBuyer, missedQueries, queries } from '../../testing/fixtures/query-set';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => database.drop());
 
 it('the right product is among the first three of every query', async () => {
   expect(queries.length).toBeGreaterThanOrEqual(100);
-  expect(await missedQueries(database.pool, await findPlace(database.pool), queries)).toEqual([]);
+  expect(await missedQueries(database.pool, await findBuyer(database.pool), queries)).toEqual([]);
 });
 
 it.each([
@@ -19,7 +19,7 @@ it.each([
   ['zorra tinta 150 cl', 'zorra tinta 1.5 l'],
   ['rum santa rufina', 'ron santa rufina'],
 ])('%s is found by the list’s word %s, and the page says so', async (term, shown) => {
-  const { user_id, location_id } = await findPlace(database.pool);
+  const { user_id, location_id } = await findBuyer(database.pool);
   const call = 'select catalog_page($1, p_search => $2, p_literal => $3) as page';
   const pageOf = async (literal: boolean) =>
     (await runAs(database.pool, person(user_id), call, [location_id, term, literal])).rows[0]?.['page'] as {
@@ -33,7 +33,7 @@ it.each([
 });
 
 it('few and many hits are ranked alike', async () => {
-  const { user_id, location_id } = await findPlace(database.pool);
+  const { user_id, location_id } = await findBuyer(database.pool);
   // A filter that excludes nothing: its searches are ranked by the statement for many hits.
   const call = 'select catalog_page($1, p_search => $2, p_lists => $3) as page';
   const { rows } = await database.pool.query<{ brands: string[] }>(

@@ -9,7 +9,7 @@ import type pg from 'pg';
 import { createPool } from '@sumiller/postgres/connections/pool';
 import { createRest, type RestOptions } from '@sumiller/data-api';
 import { identifyByJwt } from '@sumiller/data-api/jwt';
-import { type Answer, readAnswer } from '../../testing/fixtures/read-answer';
+import { type RestAnswer, readAnswer } from '../../testing/fixtures/read-answer';
 import type { PostgresVersion } from '../../testing/harness/clusters';
 import { createTestDatabase } from '../../testing/harness/database';
 
@@ -28,7 +28,7 @@ export type Cellar = {
   anon(schema?: string): ReturnType<typeof untyped>;
   as(sub: string): Promise<ReturnType<typeof untyped>>;
   token(claims: Record<string, unknown>): Promise<string>;
-  request(path: string, init?: RequestInit): Promise<Answer>;
+  request(path: string, init?: RequestInit): Promise<RestAnswer>;
   stop(): Promise<void>;
 };
 

@@ -36,7 +36,7 @@ describe('a hostile text', () => {
   });
   afterAll(() => cellar.stop());
 
-  const places: Record<string, (text: string) => string> = {
+  const requests: Record<string, (text: string) => string> = {
     'a filter value': (text) => `/uvas?nombre=eq.${text}`,
     'a list': (text) => `/uvas?nombre=in.(${text})`,
     'a quoted list element': (text) => `/uvas?nombre=in.("${text}")`,
@@ -63,9 +63,9 @@ describe('a hostile text', () => {
     'an argument': (text) => `/rpc/eco_texto?x=${text}`,
   };
 
-  it.each(Object.keys(places))('in %s never reaches SQL as SQL', async (place) => {
+  it.each(Object.keys(requests))('in %s never reaches SQL as SQL', async (part) => {
     for (const text of HOSTILE) {
-      const path = places[place]?.(encodeURIComponent(text)) ?? '';
+      const path = requests[part]?.(encodeURIComponent(text)) ?? '';
       const { status, text: body } = await cellar.request(path);
       expect([path, status < 500], body).toEqual([path, true]);
       expect(body).not.toContain('la clave');

@@ -18,8 +18,8 @@ describeOnEachPostgres('the rules of invoices', (database) => {
 
   it('contain the rate of IEPS by degrees, with inclusive upper limits', async () => {
     const { rows } = await pool().query(
-      `select private.ieps_rate(d)::text as rate from unnest('{3,3.1,14,14.5,20,20.1,null}'::numeric[]) with ordinality as v (d, place)
-       order by place`,
+      `select private.ieps_rate(d)::text as rate from unnest('{3,3.1,14,14.5,20,20.1,null}'::numeric[]) with ordinality as v (d, nth)
+       order by nth`,
     );
     expect(rows.map(({ rate }: { rate: string }) => rate)).toEqual([
       '0',
@@ -42,7 +42,7 @@ describeOnEachPostgres('the rules of invoices', (database) => {
       'Casa Sa',
     ];
     const bare = await pool().query(
-      `select private.invoice_name(n, true) as name from unnest($1::text[]) with ordinality as v (n, place) order by place`,
+      `select private.invoice_name(n, true) as name from unnest($1::text[]) with ordinality as v (n, nth) order by nth`,
       [names],
     );
     expect(bare.rows.map(({ name }: { name: string }) => name)).toEqual([
@@ -59,7 +59,7 @@ describeOnEachPostgres('the rules of invoices', (database) => {
     const names = ['CASA Ñ & HIJOS', 'CASA | HIJOS', 'CASA \u202eSOJIH', 'CASA\u200bHIJOS'];
     const { rows } = await pool().query(
       `select array(select p.code from private.taxpayer_problems('OES120210KE9', n, '601', '06700', current_date) p) as codes
-       from unnest($1::text[]) with ordinality as v (n, place) order by place`,
+       from unnest($1::text[]) with ordinality as v (n, nth) order by nth`,
       [names],
     );
     const signs = ['name_signs'];

@@ -14,7 +14,7 @@ type Plan = Record<'total' | 'total_before' | 'revision', number> & {
   problems: { code: string }[];
   changes: unknown[];
 };
-type Answer = { outcome: string; plan: Plan; by?: string; changes?: unknown[] };
+type EditAnswer = { outcome: string; plan: Plan; by?: string; changes?: unknown[] };
 
 describeOnEachPostgres('an edit of an order', (database) => {
   let world: World;
@@ -31,7 +31,7 @@ describeOnEachPostgres('an edit of an order', (database) => {
     return [order, JSON.stringify(edit), reason, revision, status, digest];
   };
   const save = async (edit: Edit, seen?: Plan, id = staff.seller) =>
-    one<Answer>(id, editSql, values(edit, seen ?? (await preview(edit, id))));
+    one<EditAnswer>(id, editSql, values(edit, seen ?? (await preview(edit, id))));
   const codes = async (edit: Edit, id = staff.seller) =>
     (await preview(edit, id)).problems.map(({ code }) => code);
   const rows = async <T>(sql: string, values = [order]) => (await pool().query(sql, values)).rows as T[];
@@ -251,7 +251,7 @@ describeOnEachPostgres('an edit of an order', (database) => {
     const edit = { lines: [{ id: line.mezcal, quantity: 1 }] };
     const seen = await preview(edit);
     const second = await addStaff(pool(), 'seller', [1]);
-    let late: Promise<Answer> | undefined;
+    let late: Promise<EditAnswer> | undefined;
     await inTransactionAs(pool(), person(staff.seller), async (client) => {
       await client.query(`select ${editSql}`, values(edit, seen));
       const pid = await pidOf(client);

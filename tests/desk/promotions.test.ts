@@ -12,7 +12,7 @@ type Plan = {
   sets: { before: number; after: number }[];
   problems: { field: string; message: string }[];
 };
-type Answer = { outcome: string; promotion: Promotion; plan: Plan; by: string | null };
+type PromotionAnswer = { outcome: string; promotion: Promotion; plan: Plan; by: string | null };
 
 describeOnEachPostgres('promotions at the desk', (database) => {
   let world: World;
@@ -22,7 +22,7 @@ describeOnEachPostgres('promotions at the desk', (database) => {
   const one = async <T>(id: string, sql: string, values: unknown[] = []) =>
     (await runAs(pool(), person(id), `select ${sql} as answer`, values)).rows[0]?.['answer'] as T;
   const save = (promotion: object, revision = 0, id = randomUUID() as string, who = staff.seller) =>
-    one<Answer>(who, 'save_promotion($1, $2, $3)', [id, revision, JSON.stringify(promotion)]);
+    one<PromotionAnswer>(who, 'save_promotion($1, $2, $3)', [id, revision, JSON.stringify(promotion)]);
   const preview = (promotion: object, who = staff.seller) =>
     one<Plan>(who, 'preview_promotion(null, $1)', [JSON.stringify(promotion)]);
   const list = (who: string) => one<Promotion[]>(who, 'desk_promotions()');

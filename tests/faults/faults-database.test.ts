@@ -13,7 +13,7 @@ import { startServer } from '@sumiller/postgres/cluster/start-after-kill';
 import { buildWorld } from '../../testing/fixtures/world';
 import { urlOf } from '../../testing/harness/database';
 import { audit, soundBooks } from '../../testing/storm/audit';
-import { type Answer, type Buyer, type Door, addBuyers, call } from '../../testing/storm/buyers';
+import { type CallAnswer, type Buyer, type Door, addBuyers, call } from '../../testing/storm/buyers';
 import { compare, noLosses } from '../../testing/storm/compare';
 import { Ledger } from '../../testing/storm/ledger';
 import {
@@ -84,7 +84,7 @@ describe('a DATABASE_URL whose PostgreSQL is stopped and started again', () => {
     await Promise.all(shopping);
 
     const begun = Date.now();
-    const answers: Answer[] = await Promise.all(
+    const answers: CallAnswer[] = await Promise.all(
       buyers.map((buyer) => call(door, buyer.token, '/rest/v1/orders?select=id')),
     );
     for (const { status, body } of answers) {

@@ -25,7 +25,7 @@ import {
 import { type Replicated, startReplicated, urlOfServers } from '../../testing/harness/replication';
 import { audit, soundBooks } from '../../testing/storm/audit';
 import {
-  type Answer,
+  type CallAnswer,
   type Buyer,
   type Door,
   addBuyers,
@@ -96,7 +96,7 @@ describe.runIf(full)('a day of two portals on one PostgreSQL with a replica', ()
   /**
    * Like a balancer: tries the other portal if one does not answer. A lost request is repeated with its key to learn its outcome.
    */
-  async function ask(work: Work, request: (door: Door) => Promise<Answer>): Promise<Answer> {
+  async function ask(work: Work, request: (door: Door) => Promise<CallAnswer>): Promise<CallAnswer> {
     for (let attempt = 0; ; attempt += 1) {
       const began = performance.now();
       try {

@@ -7,7 +7,7 @@ import { insertId } from '../../testing/fixtures/insert';
 export type Buyer = { userId: string; locationId: string; cartId: string };
 
 /** A person with an establishment of store 1 and a cart, as left by the portal's sign-up. */
-export async function signUpBuyer(pool: pg.Pool): Promise<Buyer> {
+export async function insertBuyer(pool: pg.Pool): Promise<Buyer> {
   const userId = randomUUID();
   const email = `${userId}@example.mx`;
   await insertId(pool, 'auth.users', { id: userId, email, email_confirmed_at: new Date().toISOString() });

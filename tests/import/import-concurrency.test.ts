@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Buyer, beginOrder, signUpBuyer, fillCart, placeOrder } from './import-buyer';
+import { type Buyer, beginOrder, insertBuyer, fillCart, placeOrder } from './import-buyer';
 import { createImportBench, type ImportBench } from './import-support';
 
 const header = 'sku,nombre,categoria,precio,existencia,tienda';
@@ -18,7 +18,7 @@ describe('catalogue import while the portal works', () => {
   beforeEach(async () => {
     bench = await createImportBench();
     await bench.import(list(10));
-    buyer = await signUpBuyer(bench.pool);
+    buyer = await insertBuyer(bench.pool);
     other = await bench.pool.connect();
     // An import locks in the order of ids: a test can block it at the last of these.
     const inOrder = await bench.rows<{ sku: string }>(
@@ -150,7 +150,7 @@ describe('catalogue import while the portal works', () => {
   });
 
   it('withstands a crowd of buyers who order while list after list is imported', async () => {
-    const buyers = await Promise.all(Array.from({ length: 6 }, () => signUpBuyer(bench.pool)));
+    const buyers = await Promise.all(Array.from({ length: 6 }, () => insertBuyer(bench.pool)));
     const outcomes: string[] = [];
     const shop = async (person: Buyer) => {
       for (let round = 0; round < 8; round += 1) {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { approveGroup, recordPayment, setCreditLine } from '../../apps/operator/groups/decide';
 import { describeGroup } from '../../apps/operator/groups/describe';
 import { findGroups, listGroups } from '../../apps/operator/groups/find-group';
-import { type Buyer, signUpBuyer, fillCart, placeOrder } from '../import/import-buyer';
+import { type Buyer, insertBuyer, fillCart, placeOrder } from '../import/import-buyer';
 import { createImportBench, type ImportBench } from '../import/import-support';
 
 describe("the operator's group commands", () => {
@@ -15,7 +15,7 @@ describe("the operator's group commands", () => {
   });
   afterAll(() => bench.close());
   beforeEach(async () => {
-    buyer = await signUpBuyer(bench.pool);
+    buyer = await insertBuyer(bench.pool);
     const [row] = await bench.rows<{ id: string }>(
       `update public.business_groups g set name = $2, tax_id = $3 from public.locations l
        where l.id = $1 and g.id = l.bussiness_group_id returning g.id`,
@@ -45,7 +45,7 @@ describe("the operator's group commands", () => {
 
   it('list those awaiting approval first', async () => {
     await approveGroup(bench.pool, group, true);
-    await signUpBuyer(bench.pool);
+    await insertBuyer(bench.pool);
     const approved = (await listGroups(bench.pool, '')).map((each) => each.approved);
     expect(approved).toContain(true);
     expect(approved).toEqual(approved.toSorted((a, b) => Number(a) - Number(b)));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signUpBuyer, fillCart, placeOrder } from '../import/import-buyer';
+import { insertBuyer, fillCart, placeOrder } from '../import/import-buyer';
 import { createImportBench, type ImportBench } from '../import/import-support';
 import { changeStatus, findOrder, readStatus } from '../../apps/operator/orders/order-status';
 
@@ -12,7 +12,7 @@ describe('the order command', () => {
   afterAll(() => bench.close());
 
   async function order(): Promise<string> {
-    const buyer = await signUpBuyer(bench.pool);
+    const buyer = await insertBuyer(bench.pool);
     await fillCart(bench.pool, buyer, ['A']);
     await placeOrder(bench.pool, buyer);
     const [placed] = await bench.rows<{ order_number: string }>(

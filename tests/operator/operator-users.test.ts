@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Buyer, signUpBuyer } from '../import/import-buyer';
+import { type Buyer, insertBuyer } from '../import/import-buyer';
 import { createImportBench, type ImportBench } from '../import/import-support';
 import { findLocations, linkUser } from '../../apps/operator/users/link-user';
 import { unlinkUser } from '../../apps/operator/users/unlink-user';
@@ -10,7 +10,7 @@ describe('the link of a person to an establishment', () => {
   let owner: Buyer;
   beforeAll(async () => {
     bench = await createImportBench();
-    owner = await signUpBuyer(bench.pool);
+    owner = await insertBuyer(bench.pool);
     await bench.pool.query(`insert into auth.users (id, email) values ($1, 'ana@example.mx')`, [
       randomUUID(),
     ]);

@@ -8,7 +8,14 @@ import { type World, buildWorld } from '../../testing/fixtures/world';
 import { type TestDatabase, createTestDatabase, urlOf } from '../../testing/harness/database';
 import { type PortalProcess, bundlePortal, publishableKey, runPortal } from '../../testing/harness/process';
 import { audit, soldAndLeft, soundBooks } from '../../testing/storm/audit';
-import { type Answer, type Buyer, type Door, addBuyers, order, orderId } from '../../testing/storm/buyers';
+import {
+  type CallAnswer,
+  type Buyer,
+  type Door,
+  addBuyers,
+  order,
+  orderId,
+} from '../../testing/storm/buyers';
 import { storm } from '../../testing/storm/size';
 
 const units = 10;
@@ -73,9 +80,9 @@ describe('a crowd at two portals on one PostgreSQL', () => {
     );
     return Number(rows[0]?.deadlocks);
   };
-  const outcome = ({ status, body }: Answer) =>
+  const outcome = ({ status, body }: CallAnswer) =>
     status === 200 ? 'ordered' : `${status} ${(body as { details?: string } | null)?.details}`;
-  const tally = (answers: Answer[]) => {
+  const tally = (answers: CallAnswer[]) => {
     const counts: Record<string, number> = {};
     for (const answer of answers) counts[outcome(answer)] = (counts[outcome(answer)] ?? 0) + 1;
     return counts;

@@ -34,7 +34,7 @@ describeOnEachPostgres('order_ideas', (database) => {
 
   /** An order a number of days ago, of one line per product. */
   async function order(
-    place: 'centro' | 'norte',
+    at: 'centro' | 'norte',
     days: number,
     pieces: Partial<Record<keyof typeof offers, number>>,
     status = 'delivered',
@@ -46,7 +46,7 @@ describeOnEachPostgres('order_ideas', (database) => {
     }));
     if (!line) throw new Error('an order has a line');
     const { owner } = world.people;
-    const location = world.locations[place];
+    const location = world.locations[at];
     await addPastOrder(pool(), { person: owner, location, moment: daysAgo(days), line, others, status });
   }
 
@@ -54,8 +54,8 @@ describeOnEachPostgres('order_ideas', (database) => {
     const { rows } = await runAs(pool(), person(who), call, [location]);
     return rows[0]?.['answer'] as Ideas | null;
   };
-  const kindOf = async (kind: string, place: 'centro' | 'norte' = 'centro') =>
-    (await ideasOf(world.people.owner, world.locations[place]))?.ideas.find((idea) => idea.kind === kind);
+  const kindOf = async (kind: string, at: 'centro' | 'norte' = 'centro') =>
+    (await ideasOf(world.people.owner, world.locations[at]))?.ideas.find((idea) => idea.kind === kind);
 
   const addOffer = async (name: string) => {
     const { rows } = await pool().query<{ product: string; offer: string }>(

@@ -127,11 +127,11 @@ describeOnEachPostgres('mails about orders', (database) => {
   it('are not written for imported history', async () => {
     const client = await shop.pool.connect();
     await client.query(`begin; set local sumiller.mail = 'off'`);
-    const past = { user: shop.world.people.owner, place: shop.world.locations.centro };
+    const past = { user: shop.world.people.owner, location: shop.world.locations.centro };
     await client.query(
       `insert into orders (user_id, location_id, store_id, subtotal, total, is_express, payment_method_id)
        values ($1, $2, 1, 0, 0, true, 1)`,
-      [past.user, past.place],
+      [past.user, past.location],
     );
     await client.query(`update orders set status = 'confirmed' where user_id = $1`, [past.user]);
     await client.query('commit');
@@ -139,7 +139,7 @@ describeOnEachPostgres('mails about orders', (database) => {
     await shop.pool.query(
       `insert into orders (user_id, location_id, store_id, subtotal, total, is_express, payment_method_id, status)
        values ($1, $2, 1, 0, 0, true, 1, 'delivered')`,
-      [past.user, past.place],
+      [past.user, past.location],
     );
     expect(await shop.mails()).toEqual([]);
   });

@@ -55,7 +55,7 @@ async function refuseUsed(pool: pg.Pool, header: Header): Promise<void> {
     const table = await findUsed(client);
     if (table) throw new BackupError(`La base de datos ya tiene datos (${table}). No se cambió nada.`);
     const migrations = await readMigrations(client);
-    const isTakenOver = (await placeOf(migrations)) < (await placeOf(header.migrations));
+    const isTakenOver = (await positionOf(migrations)) < (await positionOf(header.migrations));
     if (!isTakenOver && migrations.some((version) => !header.migrations.includes(version)))
       throw new BackupError(
         'La base de datos está vacía, pero ya es de una versión más nueva que el respaldo. No se cambió nada: usa una ' +
@@ -66,7 +66,7 @@ async function refuseUsed(pool: pg.Pool, header: Header): Promise<void> {
   }
 }
 
-/** The place of the chain that the versions belong to: a database of an earlier one than the backup is taken over first. */
-async function placeOf(versions: string[]): Promise<number> {
-  return (await chainOf(versions, contractMigrations)).place;
+/** The position of the chain that the versions belong to: a database of an earlier one than the backup is taken over first. */
+async function positionOf(versions: string[]): Promise<number> {
+  return (await chainOf(versions, contractMigrations)).position;
 }

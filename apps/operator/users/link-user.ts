@@ -34,35 +34,35 @@ export async function findLocations(pool: pg.Pool, text: string): Promise<Linkab
 const linkStatement = `
   with person as (
     select u.id, u.email from auth.users u where lower(u.email) = lower($1) and u.deleted_at is null
-  ), place as (
+  ), establishment as (
     select l.id, l.name, l.bussiness_group_id, g.name as group_name
     from public.locations l join public.business_groups g on g.id = l.bussiness_group_id
     where l.id = $2
   ), joined as (
     insert into public.user_memberships as m (user_id, company_id, role)
-    select person.id, place.bussiness_group_id, coalesce($3, 'member') from person, place
+    select person.id, establishment.bussiness_group_id, coalesce($3, 'member') from person, establishment
     on conflict (user_id, company_id) do update
       set is_active = true, role = coalesce($3, case when m.is_active then m.role else 'member' end)
       where not m.is_active or m.role <> $3
     returning m.role
   ), before as (
-    select m.role from public.user_memberships m, person, place
-    where m.user_id = person.id and m.company_id = place.bussiness_group_id
+    select m.role from public.user_memberships m, person, establishment
+    where m.user_id = person.id and m.company_id = establishment.bussiness_group_id
   ), linked as (
     insert into public.location_users (user_id, location_id)
-    select person.id, place.id from person, place
+    select person.id, establishment.id from person, establishment
     on conflict (user_id, location_id) do nothing
     returning id
   )
   select
     person.email as person,
-    place.id as location_id,
-    coalesce(place.name, place.id::text) as location,
-    place.group_name as group,
+    establishment.id as location_id,
+    coalesce(establishment.name, establishment.id::text) as location,
+    establishment.group_name as group,
     exists (select from linked) as linked,
     exists (select from joined) as joined,
     coalesce((select role from joined), (select role from before)) as role
-  from (select) one left join person on true left join place on true`;
+  from (select) one left join person on true left join establishment on true`;
 
 /**
  * Links a person to an establishment and makes them an active member of its group, or the given `role`; both may already be the

@@ -60,19 +60,19 @@ export async function knownVersions({
 }
 
 /**
- * The chain that a record of versions belongs to, by its place among all of them; with what `migrate` needs to build the schema of
+ * The chain that a record of versions belongs to, by its position among all of them; with what `migrate` needs to build the schema of
  * that record.
  */
 export async function chainOf(
   recorded: readonly string[],
   chains: Chains,
-): Promise<{ place: number; schema: Chains & { only: readonly string[] } }> {
-  for (const [place, step] of takeOverSteps(chains).entries()) {
+): Promise<{ position: number; schema: Chains & { only: readonly string[] } }> {
+  for (const [position, step] of takeOverSteps(chains).entries()) {
     const only = await formerVersions(recorded, step);
-    const former = chains.former.slice(0, place);
-    if (only.length > 0) return { place, schema: { directory: step.chain.directory, former, only } };
+    const former = chains.former.slice(0, position);
+    if (only.length > 0) return { position, schema: { directory: step.chain.directory, former, only } };
   }
-  return { place: chains.former.length, schema: { ...chains, only: recorded } };
+  return { position: chains.former.length, schema: { ...chains, only: recorded } };
 }
 
 type TakeOverStep = { chain: FormerChain; next: string };

@@ -65,8 +65,8 @@ export class Histogram extends Metric {
     const fresh = () => ({ labels, counts: this.bounds.map(() => 0), sum: 0, count: 0 });
     const series = this.#series.get(key) ?? fresh();
     this.#series.set(key, series);
-    const place = this.bounds.findIndex((bound) => value <= bound);
-    if (place >= 0) series.counts[place] = (series.counts[place] ?? 0) + 1;
+    const bucket = this.bounds.findIndex((bound) => value <= bound);
+    if (bucket >= 0) series.counts[bucket] = (series.counts[bucket] ?? 0) + 1;
     series.sum += value;
     series.count += 1;
   }

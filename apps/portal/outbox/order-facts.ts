@@ -41,7 +41,7 @@ function delivery({ day, slot, is_express: isExpress }: OrderFacts): Fact[] {
   return [{ label: 'Entrega', value: fullDay.format(new Date(`${day}T00:00:00Z`)) }, ...hours];
 }
 
-/** The place and time of the delivery, for the buyer. */
+/** The address and time of the delivery, for the buyer. */
 export function buyerFacts(order: OrderFacts): Fact[] {
   return [
     { label: 'Pedido', value: order.number },

@@ -11,7 +11,7 @@ const bytes = (...parts: Part[]): Buffer =>
 
 /** A number in `size` bytes: big-endian, or little-endian. */
 const big = (size: number, value: number): Buffer =>
-  bytes(Array.from({ length: size }, (_, place) => Math.floor(value / 256 ** (size - 1 - place)) % 256));
+  bytes(Array.from({ length: size }, (_, index) => Math.floor(value / 256 ** (size - 1 - index)) % 256));
 const little = (size: number, value: number): Buffer => big(size, value).reverse();
 
 const png = (width: number, height: number): Buffer =>

@@ -23,10 +23,10 @@ const shorten = (value: string) => (value.length > 60 ? `${value.slice(0, 57)}�
 
 /** One problem as a line for operators: «línea 12, columna precio, valor "-5": no puede ser negativo». */
 export function formatProblem({ line, column, value, reason }: Problem): string {
-  const place = [line === null ? 'archivo' : `línea ${line}`];
-  if (column !== null) place.push(`columna ${column}`);
-  if (value !== null) place.push(`valor ${JSON.stringify(shorten(value))}`);
-  return `${place.join(', ')}: ${reason}`;
+  const where = [line === null ? 'archivo' : `línea ${line}`];
+  if (column !== null) where.push(`columna ${column}`);
+  if (value !== null) where.push(`valor ${JSON.stringify(shorten(value))}`);
+  return `${where.join(', ')}: ${reason}`;
 }
 
 /** The list for operators: the first problems, then the number of further ones. */

@@ -3,7 +3,7 @@ const turns = 'packages/turns/src/turns.test.ts';
 /** @type {import('../fault.mjs').Fault[]} */
 export const boundFaults = [
   {
-    name: 'one person takes every place',
+    name: 'one person takes every turn',
     in: 'packages/turns/src/turns.ts',
     find: 'return this.#running < concurrency && running < Math.min(perPerson, equalPart);',
     replace: 'return this.#running < concurrency && running < Math.max(concurrency, perPerson, equalPart);',

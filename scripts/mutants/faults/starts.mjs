@@ -40,7 +40,7 @@ export const startFaults = [
     find: 'if ((await whoseIs()).isOurs) await replace(',
     replace: 'await replace(',
     test: 'apps/portal/database/lock/portal-lock.test.ts',
-    named: 'leaves the place to a process that took it',
+    named: 'leaves the folder to a process that took it',
   },
   {
     name: 'a take-over that is cut short keeps half of its steps',

@@ -1,6 +1,6 @@
 import { addBuyer } from '../../../testing/fixtures/buy';
 import { givePassword, password } from '../../../testing/fixtures/give-password';
-import { type Answer, parsed } from '../../../testing/fixtures/read-answer';
+import { type RestAnswer, parsed } from '../../../testing/fixtures/read-answer';
 import { addStaff } from '../../../testing/fixtures/staff';
 import { type World, buildWorld } from '../../../testing/fixtures/world';
 import type { RestartablePortal } from './restartable-portal';
@@ -37,7 +37,7 @@ export type Crowd = {
     path: string,
     body?: unknown,
     headers?: Record<string, string>,
-  ) => Promise<Answer>;
+  ) => Promise<RestAnswer>;
 };
 
 /** The small trade on a portal, with every actor signed in once; the tokens outlive restarts. */
@@ -85,7 +85,7 @@ export async function request(
   path: string,
   body?: unknown,
   headers: Record<string, string> = {},
-): Promise<Answer> {
+): Promise<RestAnswer> {
   const { url, keys } = restartable.portal();
   const content = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
   // Without fetch, which uses as much CPU as the portal's answer: the walls send tens of thousands of requests.

@@ -145,7 +145,7 @@ describe('the lock of a DATA_DIR', () => {
       expect(await readdir(folder)).toEqual([]);
     });
 
-    it('leaves the place to a process that took it, and reports it once', async () => {
+    it('leaves the folder to a process that took it, and reports it once', async () => {
       const taken = vi.fn();
       const lock = await lockDataDir(folder, { beatMs: 20, onTaken: taken });
       const pid = startOther();

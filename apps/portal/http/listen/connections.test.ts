@@ -59,7 +59,7 @@ it('a /64 of IPv6 counts as one address', () => {
   expect(connect('2001:db8:1:3::1').open).toBe(true);
 });
 
-it('the last places are kept for addresses with few connections; once full, idle connections of the largest address are closed', () => {
+it('the last connections are kept for addresses with few connections; once full, idle connections of the largest address are closed', () => {
   const { connect } = house({ inAll: 40, perAddress: 20 });
   const crowd = ['203.0.113.1', '203.0.113.2'].flatMap((address) =>
     Array.from({ length: 20 }, () => connect(address)),

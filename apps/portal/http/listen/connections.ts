@@ -13,11 +13,11 @@ export type ConnectionLimits = {
 type Open = { key: string; isBusy: () => boolean; isAnswered: boolean };
 
 /**
- * An address with fewer open connections than this may also take the last places: a load balancer, or the first page of a new
+ * An address with fewer open connections than this may also take the last connections: a load balancer, or the first page of a new
  * visitor.
  */
 const few = 4;
-const lastPlaces = 32;
+const reserved = 32;
 const warnEveryMs = 60_000;
 /** Files a process opens besides its connections to clients and database: its program, its own sockets, pictures. */
 const otherFiles = 100;
@@ -32,7 +32,7 @@ export function connectionLimits(
   openFiles: number,
   { poolSize, trustProxy, connectionsPerAddress }: ConnectionSettings,
 ): ConnectionLimits {
-  const inAll = Math.max(lastPlaces, Math.min(mostInAll, openFiles - poolSize - otherFiles));
+  const inAll = Math.max(reserved, Math.min(mostInAll, openFiles - poolSize - otherFiles));
   if (trustProxy) return { inAll, perAddress: null, unanswered: null };
   return {
     inAll,
@@ -96,7 +96,7 @@ export class Connections {
   #makeRoom(key: string): boolean {
     const { inAll, perAddress } = this.#limits;
     if (perAddress !== null && this.#of(key) >= perAddress) return this.#closeIdle([key]);
-    const kept = this.#of(key) < few ? 0 : Math.min(lastPlaces, Math.floor(inAll / 4));
+    const kept = this.#of(key) < few ? 0 : Math.min(reserved, Math.floor(inAll / 4));
     if (this.#open.size < inAll - kept) return true;
     const largestFirst = [...this.#perKey].sort(([, one], [, other]) => other - one).map(([name]) => name);
     return this.#closeIdle(largestFirst);
@@ -107,7 +107,7 @@ export class Connections {
     for (const key of keys) {
       for (const [socket, open] of this.#open) {
         if (open.key !== key || open.isBusy()) continue;
-        // Immediately, since its place is given away.
+        // Immediately, since its connection is given away.
         this.#forget(socket);
         socket.destroy();
         return true;

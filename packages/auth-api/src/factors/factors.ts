@@ -49,7 +49,7 @@ export function matchingStep(secret: string, code: string): number | null {
   return delta === null ? null : totp.counter() + delta;
 }
 
-/** Deletes unfinished enrolments to free their name and place. */
+/** Deletes unfinished enrolments to free their name and number. */
 export async function deleteStaleFactors(db: Database, userId: string): Promise<void> {
   await db.query(
     `delete from auth.mfa_factors

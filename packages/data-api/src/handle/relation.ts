@@ -6,7 +6,7 @@ import { dependsOnValues } from '../plan/depends-on-values';
 import { requirePrivilege, requireReadable } from '../plan/privileges';
 import { columnsOf, planRead } from '../plan/read';
 import type { MutationPlan, ReadNode } from '../plan/types';
-import { readAnswer, withSettings, type Answer } from '../respond/answer';
+import { readAnswer, withSettings, type QueryAnswer } from '../respond/answer';
 import { contentHeaders, respond } from '../respond/respond';
 import { contentRange, intersect, outOfBounds, parseRangeHeader, rangeStatus } from '../respond/range';
 import { mostSimilar } from '../schema/similar';
@@ -68,7 +68,7 @@ export function applyRangeHeader({ headers, query, method }: RestRequest): void 
 const longestLocation = 4_096;
 
 /** One page of rows with its Content-Range. */
-function pageResponse(request: RestRequest, name: string, node: ReadNode, answer: Answer): Response {
+function pageResponse(request: RestRequest, name: string, node: ReadNode, answer: QueryAnswer): Response {
   const { preferences, query, media } = request;
   if (media.kind === 'object' && answer.rows !== 1) throw singularError(answer.rows);
   const status = rangeStatus(node.offset, answer.rows, answer.total);
@@ -136,7 +136,10 @@ function refuseTooManyRows(payload: Payload | null, most: number | null): void {
 }
 
 /** The check that must pass before a change is committed; null if none is needed. */
-function inspection({ media, preferences }: RestRequest, method: string): ((answer: Answer) => void) | null {
+function inspection(
+  { media, preferences }: RestRequest,
+  method: string,
+): ((answer: QueryAnswer) => void) | null {
   const limit = preferences.handling === 'strict' ? preferences.maxAffected : null;
   const limited = limit !== null && (method === 'PATCH' || method === 'DELETE');
   // One row is required whether or not it is returned.
@@ -161,7 +164,7 @@ export const tooManyAffected = (rows: number): ApiError =>
     details: `The query affects ${rows} rows`,
   });
 
-function mutationResponse(request: RestRequest, plan: MutationPlan, answer: Answer): Response {
+function mutationResponse(request: RestRequest, plan: MutationPlan, answer: QueryAnswer): Response {
   const { preferences, method } = request;
   const withBody = preferences.return === 'representation';
   const headers = withBody ? contentHeaders(request) : new Headers();
@@ -176,7 +179,7 @@ function mutationResponse(request: RestRequest, plan: MutationPlan, answer: Answ
   return respond(status, withBody ? answer.body : '', headers);
 }
 
-function mutationStatus({ method, preferences }: RestRequest, { inserted }: Answer): number {
+function mutationStatus({ method, preferences }: RestRequest, { inserted }: QueryAnswer): number {
   const withBody = preferences.return === 'representation';
   if (method === 'POST') return inserted !== null && inserted <= 0 ? 200 : 201;
   if (method === 'PUT' && withBody) return (inserted ?? 0) > 0 ? 201 : 200;
@@ -197,7 +200,7 @@ function appliedTo(plan: MutationPlan, { method, preferences, query }: RestReque
 }
 
 /** `/table?id=eq.1` of the first row, when only the headers are requested. */
-function locationOf(plan: MutationPlan, answer: Answer): string | null {
+function locationOf(plan: MutationPlan, answer: QueryAnswer): string | null {
   if (answer.location === null) return null;
   const values = JSON.parse(answer.location) as (string | null)[];
   const terms = plan.returning.location.map((name, index) => {

@@ -4,7 +4,7 @@ import { preferenceApplied } from '../parse/prefer';
 import { planCall } from '../plan/call';
 import { requireExecutable, requireReadable } from '../plan/privileges';
 import type { CallPlan } from '../plan/types';
-import { readAnswer, withSettings, type Answer } from '../respond/answer';
+import { readAnswer, withSettings, type QueryAnswer } from '../respond/answer';
 import { contentRange, outOfBounds, rangeStatus } from '../respond/range';
 import { contentHeaders, respond } from '../respond/respond';
 import { callStatement } from '../sql/statements';
@@ -48,7 +48,7 @@ export async function callRoutine(request: RestRequest, name: string, body: Buff
 function inspection(
   { media, preferences }: RestRequest,
   { routine }: CallPlan,
-): ((answer: Answer) => void) | null {
+): ((answer: QueryAnswer) => void) | null {
   const { result } = routine;
   const limit = preferences.handling === 'strict' ? preferences.maxAffected : null;
   if (limit !== null && (result.kind === 'void' || !result.set)) {
@@ -66,7 +66,7 @@ function inspection(
   };
 }
 
-function callResponse(request: RestRequest, { routine, read }: CallPlan, answer: Answer): Response {
+function callResponse(request: RestRequest, { routine, read }: CallPlan, answer: QueryAnswer): Response {
   const isVoid = routine.result.kind === 'void';
   const status = rangeStatus(read.offset, answer.rows, answer.total);
   if (status === 416) throw outOfBounds(read.offset, answer.total ?? 0);

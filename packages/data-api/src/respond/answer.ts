@@ -2,7 +2,7 @@ import type { StatementResult } from '@sumiller/postgres/connections/pipeline';
 import { ApiError, internalError } from '../errors';
 
 /** The single result row of a statement, decoded. */
-export type Answer = {
+export type QueryAnswer = {
   body: string;
   rows: number;
   total: number | null;
@@ -12,7 +12,7 @@ export type Answer = {
   location: string | null;
 };
 
-export function readAnswer({ rows }: StatementResult): Answer {
+export function readAnswer({ rows }: StatementResult): QueryAnswer {
   const [row] = rows;
   if (!row) throw internalError();
   const [body, count, total, headers, status, inserted, location] = row;
@@ -31,7 +31,7 @@ const numberOrNull = (text: string | null | undefined): number | null => (text =
 
 /** Values that SQL set in response.status and response.headers take precedence over our own. */
 export function withSettings(
-  answer: Pick<Answer, 'headers' | 'status'>,
+  answer: Pick<QueryAnswer, 'headers' | 'status'>,
   status: number,
   headers: Headers,
 ): number {

@@ -40,7 +40,7 @@ export async function rebuildCluster(rebuild: Rebuild): Promise<Cluster> {
   const { dataDir, names, path, base, until, log } = rebuild;
   const setup = await chooseSetup(dataDir, names, log);
   await unpackBase(base, setup.data, setup.account);
-  await placeSegments(rebuild, join(setup.data, 'pg_wal'), async (file) => {
+  await putSegments(rebuild, join(setup.data, 'pg_wal'), async (file) => {
     if (setup.account) await chown(file, setup.account.uid, setup.account.gid);
   });
   const settings = {
@@ -100,7 +100,7 @@ export async function finishRebuild({
 }
 
 /** Checks each segment and puts it where PostgreSQL looks for it, up to the one that contains the moment. */
-async function placeSegments(
+async function putSegments(
   { path, base, until }: Rebuild,
   folder: string,
   own: (file: string) => Promise<void>,

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Answer } from '../../../../testing/fixtures/read-answer';
+import type { RestAnswer } from '../../../../testing/fixtures/read-answer';
 import type { Secret } from './secrets';
 
 /** A request whose answer would reveal a match, and the same for a text no row has. */
@@ -59,7 +59,7 @@ export function trapsFor(
 }
 
 /** The part of an answer that a stranger can see. */
-export const visible = ({ status, text, headers }: Answer): unknown => ({
+export const visible = ({ status, text, headers }: RestAnswer): unknown => ({
   status,
   text,
   range: headers.get('content-range'),

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Answer } from '../../../../testing/fixtures/read-answer';
+import type { RestAnswer } from '../../../../testing/fixtures/read-answer';
 import { type Actor, type Crowd, actors } from '../actors';
 import type { RestartablePortal } from '../restartable-portal';
 import type { Outcome, Verb } from './matrix';
@@ -69,10 +69,10 @@ const byActor = (outcomes: Outcomes[Actor][]): Outcomes =>
   Object.fromEntries(actors.map((actor, index) => [actor, outcomes[index]])) as Outcomes;
 
 /** A refusal is 401 or 403, or a 404 that does not reveal whether the row exists; anything else is reported. */
-const isRefusal = ({ status, text }: Answer): boolean =>
+const isRefusal = ({ status, text }: RestAnswer): boolean =>
   status === 401 || status === 403 || (status === 404 && text.includes('"PT404"'));
 
-function outcomeOfRead(answer: Answer): Outcomes[Actor] {
+function outcomeOfRead(answer: RestAnswer): Outcomes[Actor] {
   if (isRefusal(answer)) return 'refused';
   // A procedure without a result that did its work.
   if (answer.status === 204) return 'done';
@@ -96,7 +96,7 @@ function isEmpty(json: unknown): boolean {
 const hasOutcome = (row: unknown): row is { outcome: string } =>
   typeof row === 'object' && row !== null && 'outcome' in row;
 
-function outcomeOfWrite(answer: Answer, changed: boolean): Outcomes[Actor] {
+function outcomeOfWrite(answer: RestAnswer, changed: boolean): Outcomes[Actor] {
   if (isRefusal(answer)) return changed ? 'refused and changed' : 'refused';
   if (answer.status !== 201 && answer.status !== 204) return `${answer.status}: ${answer.text}`;
   return changed ? 'done' : 'empty';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Answer } from '../../../../testing/fixtures/read-answer';
+import type { RestAnswer } from '../../../../testing/fixtures/read-answer';
 import { request } from '../actors';
 import { type RestartablePortal, startRestartablePortal } from '../restartable-portal';
 
@@ -16,7 +16,7 @@ describe('the form for everyone', () => {
     host.pool().query('truncate supplier_leads cascade; truncate private.supplier_lead_arrivals'),
   );
 
-  const send = (body: unknown, address = '203.0.113.7'): Promise<Answer> =>
+  const send = (body: unknown, address = '203.0.113.7'): Promise<RestAnswer> =>
     request(host, 'POST', '/rest/v1/supplier_leads', body, { 'x-forwarded-for': address });
   const stored = async (): Promise<number> =>
     Number(

@@ -241,17 +241,17 @@ async function unlikedProduct(pool: pg.Pool, liked: string): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-type Place = Record<'user_id' | 'location_id' | 'product' | 'offer' | 'order' | 'colleague', string>;
+type Rows = Record<'user_id' | 'location_id' | 'product' | 'offer' | 'order' | 'colleague', string>;
 
 /** Restores everyone's rows in one round trip: the matrix does so hundreds of times. */
-async function putBack(pool: pg.Pool, place: Place): Promise<void> {
+async function putBack(pool: pg.Pool, rows: Rows): Promise<void> {
   const [user, location, product, offer, order, colleague, name] = [
-    place.user_id,
-    place.location_id,
-    place.product,
-    place.offer,
-    place.order,
-    place.colleague,
+    rows.user_id,
+    rows.location_id,
+    rows.product,
+    rows.offer,
+    rows.order,
+    rows.colleague,
     intruder,
   ].map((value) => pg.escapeLiteral(value));
   await pool.query(`

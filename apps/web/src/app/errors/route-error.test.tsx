@@ -9,7 +9,7 @@ function Broken({ error }: { error: unknown }): never {
 }
 
 /** A failing page, standalone or inside the shell's main element. */
-function open(error: unknown, place: 'public' | 'shell') {
+function open(error: unknown, frame: 'public' | 'shell') {
   const page: RouteObject = { path: '/', element: <Broken error={error} />, errorElement: <RouteError /> };
   const shell = (
     <main>
@@ -18,7 +18,7 @@ function open(error: unknown, place: 'public' | 'shell') {
       </InsideMain>
     </main>
   );
-  const routes = place === 'shell' ? [{ element: shell, children: [page] }] : [page];
+  const routes = frame === 'shell' ? [{ element: shell, children: [page] }] : [page];
   render(<RouterProvider router={createMemoryRouter(routes)} />);
 }
 
@@ -27,8 +27,8 @@ afterEach(() => void vi.restoreAllMocks());
 
 it.each(['public', 'shell'] as const)(
   'the error page reports in one main element that a %s page failed',
-  (place) => {
-    open(new Error('broken'), place);
+  (frame) => {
+    open(new Error('broken'), frame);
     expect(screen.getAllByRole('main')).toHaveLength(1);
     expect(screen.getByRole('heading', { level: 1, name: 'Algo salió mal en esta pantalla' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Recargar la página' })).toBeTruthy();
@@ -43,9 +43,9 @@ it('the error page recognises a file of an older version', () => {
 
 it.each(['public', 'shell'] as const)(
   'the error page reports a lost connection, in one main element, on a %s page',
-  (place) => {
+  (frame) => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    open(new TypeError('Failed to fetch dynamically imported module: /assets/x.js'), place);
+    open(new TypeError('Failed to fetch dynamically imported module: /assets/x.js'), frame);
     expect(screen.getByRole('heading', { name: 'Sin conexión a Internet' })).toBeTruthy();
     expect(screen.getAllByRole('main')).toHaveLength(1);
   },

@@ -94,7 +94,7 @@ describe('the amounts', () => {
 });
 
 describe('a change to a cart', () => {
-  it('keeps a known line in its place and puts a new one at the end', () => {
+  it('keeps a known line in its position and puts a new one at the end', () => {
     expect(ids(withLine(cart, line('b', 7)))).toEqual(['a', 'b', 'c']);
     expect(ids(withLine(cart, line('d')))).toEqual(['a', 'b', 'c', 'd']);
   });
@@ -161,7 +161,7 @@ describe('the mark of a cart', () => {
   });
 });
 
-it('a restored line returns to its place', () => {
+it('a restored line returns to its position', () => {
   const at = (id: string, addedAt?: string) => ({ ...line(id), addedAt });
   const held = {
     id: 'c',

@@ -26,7 +26,7 @@ export type CartLine = {
   isSold: boolean;
   /** Whether the store currently has a price for it. */
   isPriced: boolean;
-  /** When the server added it, which determines its place in the cart; unknown until it has been read. */
+  /** When the server added it, which determines its position in the cart; unknown until it has been read. */
   addedAt?: string | undefined;
 };
 
@@ -153,7 +153,7 @@ export function withLine(cart: Cart, line: CartLine): Cart {
   return { ...cart, lines };
 }
 
-/** The cart with a removed line back in its place: lines are ordered by when they were added. */
+/** The cart with a removed line back in its position: lines are ordered by when they were added. */
 export function withRestored(cart: Cart, line: CartLine): Cart {
   const { addedAt } = line;
   const next = cart.lines.findIndex((other) => !other.addedAt || (addedAt && other.addedAt > addedAt));

@@ -41,7 +41,7 @@ const GONE = {
   sku: null,
 };
 
-/** The only place where a cart row becomes a line. */
+/** The only code in which a cart row becomes a line. */
 export function toCartLine(row: CartItemRow): CartLine {
   const product = row.store_product?.product;
   const isSold = product?.status === 'active';

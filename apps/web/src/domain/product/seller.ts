@@ -19,6 +19,6 @@ export type SellerDetail = Seller & {
 };
 
 /** `Amatitán, Jalisco`, or the known part of it. */
-export function sellerPlace({ city, state }: Pick<Seller, 'city' | 'state'>): string | null {
+export function sellerTown({ city, state }: Pick<Seller, 'city' | 'state'>): string | null {
   return city === state ? city : [city, state].filter(Boolean).join(', ') || null;
 }

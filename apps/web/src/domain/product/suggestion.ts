@@ -28,15 +28,15 @@ export type SuggestionsAnswer = {
   }[];
 };
 
-/** Categories and brands together; two places are for categories, plus those brands leave free. */
+/** Categories and brands together; two entries are for categories, plus those brands leave free. */
 const MOST_KINDS = 3;
 const CATEGORIES = 2;
 
 const texts = productStrings.suggestions;
 
 function kindsOf({ categories, brands }: SuggestionsAnswer['kinds']): Suggestion[] {
-  const places = Math.max(CATEGORIES, MOST_KINDS - brands.length);
-  const chosen: Suggestion[] = categories.slice(0, places).map(({ slug, name }) => {
+  const mostCategories = Math.max(CATEGORIES, MOST_KINDS - brands.length);
+  const chosen: Suggestion[] = categories.slice(0, mostCategories).map(({ slug, name }) => {
     return { kind: 'category', id: `category:${slug}`, slug, name, detail: texts.category };
   });
   const named: Suggestion[] = brands.map((name) => {

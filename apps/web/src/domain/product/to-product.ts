@@ -58,7 +58,7 @@ export function listPriceOf(row: {
   return price !== null && list !== null && list > price ? list : null;
 }
 
-/** The only place where the view's spellings and loose types become a product. */
+/** The only code in which the view's spellings and loose types become a product. */
 export function toProduct(row: ProductPriceRow): Product {
   return {
     id: row.product_id ?? '',

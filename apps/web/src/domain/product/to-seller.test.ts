@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sellerPlace } from './seller';
+import { sellerTown } from './seller';
 import { toSeller, toSellerDetail } from './to-seller';
 
 const row = { id: 's1', name: 'Casa Uno', city: 'Tequila', state: 'Jalisco', metadata: {} };
@@ -40,9 +40,9 @@ it('toSellerDetail hides codes only when the flag is really set', () => {
   expect(detail(undefined).hidesCodes).toBe(false);
 });
 
-it('sellerPlace names the place once', () => {
-  expect(sellerPlace(row)).toBe('Tequila, Jalisco');
-  expect(sellerPlace({ city: 'Ciudad de México', state: 'Ciudad de México' })).toBe('Ciudad de México');
-  expect(sellerPlace({ city: null, state: 'Jalisco' })).toBe('Jalisco');
-  expect(sellerPlace({ city: null, state: null })).toBeNull();
+it('sellerTown names town and state once', () => {
+  expect(sellerTown(row)).toBe('Tequila, Jalisco');
+  expect(sellerTown({ city: 'Ciudad de México', state: 'Ciudad de México' })).toBe('Ciudad de México');
+  expect(sellerTown({ city: null, state: 'Jalisco' })).toBe('Jalisco');
+  expect(sellerTown({ city: null, state: null })).toBeNull();
 });

@@ -1,13 +1,13 @@
 import { MapPinIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '@/config/paths';
-import { sellerPlace, type Seller } from '@/domain/product/seller';
+import { sellerTown, type Seller } from '@/domain/product/seller';
 import { BrandBanner, BrandLogo } from './brand-picture';
 import { BrandRange } from './brand-range';
 
 /** A brand in the list; the whole card links to its page. */
 export function BrandCard({ seller, eager }: { seller: Seller; eager: boolean }) {
-  const place = sellerPlace(seller);
+  const town = sellerTown(seller);
   return (
     <article className="group bg-card hover:border-gold/60 has-focus-visible:border-gold relative flex h-full flex-col overflow-hidden rounded-lg border transition-[border-color,box-shadow] hover:shadow-md">
       <BrandBanner src={seller.banner} name={seller.name} eager={eager} className="aspect-[3/1]" />
@@ -25,10 +25,10 @@ export function BrandCard({ seller, eager }: { seller: Seller; eager: boolean })
           <p className="text-muted-foreground mt-1 line-clamp-3 text-sm text-pretty">{seller.description}</p>
         )}
         <BrandRange sellerId={seller.id} />
-        {place && (
+        {town && (
           <p className="mt-auto flex items-center gap-1.5 pt-3 text-sm">
             <MapPinIcon aria-hidden className="text-gold size-4 shrink-0" />
-            {place}
+            {town}
           </p>
         )}
       </div>

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
-import { sellerPlace, type SellerDetail } from '@/domain/product/seller';
+import { sellerTown, type SellerDetail } from '@/domain/product/seller';
 import { cn } from '@/lib/cn';
 import { BrandBanner, BrandLogo } from './brand-picture';
 import { brandStrings } from './brands.strings';
@@ -58,15 +58,15 @@ export function BrandHeader({ seller }: { seller: SellerDetail }) {
 }
 
 function Contacts({ seller }: { seller: SellerDetail }) {
-  const place = sellerPlace(seller);
-  if (!place && !seller.phone && !seller.email) return null;
+  const town = sellerTown(seller);
+  if (!town && !seller.phone && !seller.email) return null;
   return (
     <ul className="grid content-start text-sm md:max-w-80 md:pt-5 [&_svg]:text-gold [&_svg]:size-4 [&_svg]:shrink-0">
-      {place && (
+      {town && (
         <li className="flex min-h-11 items-center gap-2.5">
           <MapPinIcon aria-hidden />
-          <span className="sr-only">{brandStrings.place}:</span>
-          {place}
+          <span className="sr-only">{brandStrings.town}:</span>
+          {town}
         </li>
       )}
       {seller.phone && (

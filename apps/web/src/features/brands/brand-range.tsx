@@ -12,8 +12,8 @@ import { useSeen } from './use-seen';
 export function BrandRange({ sellerId }: { sellerId: string }) {
   const user = useUser();
   const locationId = useCurrentLocation().location?.id ?? '';
-  const place = useRef<HTMLParagraphElement>(null);
-  const isSeen = useSeen(place);
+  const paragraph = useRef<HTMLParagraphElement>(null);
+  const isSeen = useSeen(paragraph);
   const { data, isPending } = useQuery({
     ...brandRangeQuery({ userId: user.id, locationId, sellerId }),
     enabled: isSeen && locationId !== '',
@@ -24,7 +24,7 @@ export function BrandRange({ sellerId }: { sellerId: string }) {
     data.countries.join(', '),
   ];
   return (
-    <p ref={place} className="mt-2 min-h-5 text-sm font-medium text-pretty">
+    <p ref={paragraph} className="mt-2 min-h-5 text-sm font-medium text-pretty">
       {isPending && <Skeleton aria-hidden className="mt-0.5 block h-4 w-2/3" />}
       {facts?.filter(Boolean).join(' · ')}
     </p>

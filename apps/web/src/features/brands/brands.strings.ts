@@ -28,7 +28,7 @@ export const brandStrings = {
   notFound: 'Marca no encontrada',
   notFoundText: 'Puede que ya no esté disponible o que el enlace no sea correcto.',
   backToBrands: 'Volver a Marcas',
-  place: 'Ubicación',
+  town: 'Ubicación',
   phone: (phone: string) => `Llamar al ${phone}`,
   email: (email: string) => `Escribir a ${email}`,
   tags: 'Etiquetas',

@@ -46,13 +46,13 @@ export function ShelfArt() {
       {SHELVES.map(({ y, bottles }) => (
         <g key={y}>
           <path d={`M20 ${y}h280`} />
-          {bottles.map((outline, place) => (
+          {bottles.map((outline, index) => (
             <path
-              key={place}
+              key={index}
               d={outline}
-              transform={`translate(${46 + place * 38} ${y - 83})`}
+              transform={`translate(${46 + index * 38} ${y - 83})`}
               fill="currentColor"
-              fillOpacity={place % 3 === 1 ? 0.32 : 0.12}
+              fillOpacity={index % 3 === 1 ? 0.32 : 0.12}
               strokeWidth="2"
             />
           ))}

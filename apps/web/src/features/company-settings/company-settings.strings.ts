@@ -79,7 +79,7 @@ export const establishmentStrings = {
   phone: 'Teléfono',
   email: 'Correo',
   managerEmail: 'Correo del encargado',
-  sections: { place: 'Establecimiento', address: 'Dirección de entrega', contact: 'Contacto' },
+  sections: { establishment: 'Establecimiento', address: 'Dirección de entrega', contact: 'Contacto' },
   fields: {
     name: 'Nombre',
     street: 'Calle y número',

@@ -20,7 +20,7 @@ const config = { supabaseUrl: 'http://portal.test', supabaseKey: 'sb_publishable
 const SESSION_KEY = 'sb-portal-auth-token';
 
 type Asked = { call: string; query: URLSearchParams; body: Record<string, unknown> | null };
-type Answer = [status: number, body: unknown];
+type SettingsAnswer = [status: number, body: unknown];
 
 /**
  * The data API at the HTTP boundary: the requests it received, and its answers to `METHOD table` or `METHOD table
@@ -28,7 +28,7 @@ type Answer = [status: number, body: unknown];
  */
 export const portal = {
   requests: [] as Asked[],
-  answers: new Map<string, Answer | Promise<Answer>>(),
+  answers: new Map<string, SettingsAnswer | Promise<SettingsAnswer>>(),
 };
 
 export const group = {
@@ -82,7 +82,7 @@ const profile = { id: 'u1', display_name: 'Ana', current_company_id: 'g1', onboa
 export const requestsOf = (call: string) => portal.requests.filter((each) => each.call === call);
 
 /** The answer of a broken portal. */
-export const down: Answer = [400, { code: 'XX000', message: 'down' }];
+export const down: SettingsAnswer = [400, { code: 'XX000', message: 'down' }];
 
 /** Replaces `fetch` with the portal for a file's tests, reset before each, and spies on the toasts. */
 export function standInForPortal(connect: (to: typeof config) => void): void {
@@ -116,7 +116,7 @@ async function answer(input: string | URL, init?: RequestInit & { body?: string 
 /** A portal where the person belongs to a group with one company and one establishment. */
 function resetPortal(): void {
   portal.requests = [];
-  portal.answers = new Map<string, Answer>([
+  portal.answers = new Map<string, SettingsAnswer>([
     ['GET profiles', [200, [profile]]],
     ['GET user_memberships', [200, [{ company_id: 'g1', role: 'owner' }]]],
     ['GET location_users', [200, [{ id: 'x', location_id: 'l1', locations: { bussiness_group_id: 'g1' } }]]],

@@ -49,7 +49,7 @@ function Offer({ token }: { token: string }) {
 }
 
 function OpenOffer({ token, invitation }: { token: string; invitation: Invitation }) {
-  const { groupName, inviter, role, places, isAccepted } = invitation;
+  const { groupName, inviter, role, establishments, isAccepted } = invitation;
   const { mutateAsync, isPending } = useAcceptInvitation();
   const navigate = useNavigate();
   const accept = useSingleFlight(async () => {
@@ -84,8 +84,8 @@ function OpenOffer({ token, invitation }: { token: string; invitation: Invitatio
       description={
         <>
           {texts.textOf(inviter ?? texts.unnamedInviter)} {texts.roles[role]}
-          {places.length > 0 && (
-            <span className="text-foreground mt-2 block font-semibold">{places.join(', ')}</span>
+          {establishments.length > 0 && (
+            <span className="text-foreground mt-2 block font-semibold">{establishments.join(', ')}</span>
           )}
         </>
       }

@@ -7,7 +7,7 @@ export const landingSample = {
   order: {
     title: 'Pedido confirmado',
     number: 'PED-2026-000148',
-    place: 'La Cantina Roma',
+    establishment: 'La Cantina Roma',
     delivery: 'Mañana, 9:00 a 12:00',
     total: 8420,
   },
@@ -48,13 +48,13 @@ export const landingSample = {
     },
   ] satisfies Shelved[],
   prices: [
-    { place: 'Roma', price: 276.5, stock: 'Quedan 48' },
-    { place: 'Condesa', price: 276.5, stock: 'Quedan 12' },
-    { place: 'Chapultepec', price: 281, stock: 'Quedan 60' },
+    { establishment: 'Roma', price: 276.5, stock: 'Quedan 48' },
+    { establishment: 'Condesa', price: 276.5, stock: 'Quedan 12' },
+    { establishment: 'Chapultepec', price: 281, stock: 'Quedan 60' },
   ],
   carts: [
-    { place: 'La Cantina Roma', lines: 12 },
-    { place: 'Terraza Condesa', lines: 4 },
+    { establishment: 'La Cantina Roma', lines: 12 },
+    { establishment: 'Terraza Condesa', lines: 4 },
   ],
   days: [
     { name: 'L', date: 16 },

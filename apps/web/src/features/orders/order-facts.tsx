@@ -25,7 +25,7 @@ export function FiscalSection({ fiscal }: { fiscal: FiscalData }) {
   );
 }
 
-/** The place and time of the delivery. */
+/** The address and time of the delivery. */
 export function DeliverySection({ order }: { order: Order }) {
   return (
     <OrderSection title={orderStrings.delivery}>

@@ -21,8 +21,8 @@ export default function ProductsPage() {
   const { params, change, hrefFor, rows, page, addressError, isUnknownCategory, request } = useCatalog();
   const favorites = useFavorites();
   const isMobile = useIsMobile();
-  const { view, choose } = useCatalogView(rows.place);
-  const guide = useGuideView(rows.place, params);
+  const { view, choose } = useCatalogView(rows.owner);
+  const guide = useGuideView(rows.owner, params);
   // Null until it is known whether the guide is wanted.
   const rowsOrCards = guide.isShown === null ? null : view;
   const total = isUnknownCategory ? 0 : page.data?.total;
@@ -73,7 +73,7 @@ export default function ProductsPage() {
             }}
           />
           {guide.isShown ? (
-            <GuideShelf owner={rows.place} />
+            <GuideShelf owner={rows.owner} />
           ) : (
             <CatalogResults
               page={page}
@@ -81,7 +81,7 @@ export default function ProductsPage() {
               addressError={addressError}
               isUnknownCategory={isUnknownCategory}
               params={params}
-              place={rows.place}
+              owner={rows.owner}
               hrefFor={hrefFor}
               onChange={change}
             />

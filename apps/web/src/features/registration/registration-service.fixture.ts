@@ -1,11 +1,11 @@
-type Answer = [status: number, body?: unknown] | 'lost';
+type SignUpAnswer = [status: number, body?: unknown] | 'lost';
 type Asked = { call: string; query: URLSearchParams; body: unknown };
 
 /** The portal at the HTTP boundary, for tests: the requests it received, and its answers to `METHOD /path`. */
 export class RegistrationService {
   requests: Asked[] = [];
   private answering = true;
-  readonly answers = new Map<string, Answer>();
+  readonly answers = new Map<string, SignUpAnswer>();
 
   readonly fetch = async (input: string | URL, init?: RequestInit & { body?: string }): Promise<Response> => {
     const { pathname, searchParams: query } = new URL(input);

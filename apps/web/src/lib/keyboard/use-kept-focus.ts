@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react';
 import { focusPage } from './focus-page';
 
-type Held = { element: Element; entry: number; place: number };
+type Held = { element: Element; entry: number; index: number };
 
 const FOCUSABLE = 'a[href]:not([tabindex="-1"]), button:not(:disabled), input:not(:disabled)';
 
@@ -23,7 +23,7 @@ export function useKeptFocus(list: RefObject<HTMLElement | null>) {
     held.current = null;
     const entries = [...(list.current?.children ?? [])];
     const controls = focusableIn(entries[Math.min(lost.entry, entries.length - 1)]);
-    const nextControl = controls[Math.min(lost.place, controls.length - 1)];
+    const nextControl = controls[Math.min(lost.index, controls.length - 1)];
     if (nextControl) nextControl.focus({ preventScroll: true });
     else focusPage();
   });
@@ -41,7 +41,7 @@ export function useKeptFocus(list: RefObject<HTMLElement | null>) {
     const entries = [...currentTarget.children];
     const entry = entries.findIndex((one) => one.contains(target));
     if (entry < 0) return;
-    const place = focusableIn(entries[entry]).findIndex((control) => control === target);
-    held.current = { element: target, entry, place };
+    const index = focusableIn(entries[entry]).findIndex((control) => control === target);
+    held.current = { element: target, entry, index };
   };
 }

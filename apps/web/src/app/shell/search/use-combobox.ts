@@ -18,8 +18,8 @@ export function useCombobox<Item extends { id: string }>(options: ComboboxOption
   const { items, isSuggesting, setSuggesting, onPick, onClear } = options;
   const [activeId, setActiveId] = useState<string | null>(null);
   const open = isSuggesting && items.length > 0;
-  const place = activeId === FIRST ? 0 : items.findIndex(({ id }) => id === activeId);
-  const activeIndex = open ? place : -1;
+  const position = activeId === FIRST ? 0 : items.findIndex(({ id }) => id === activeId);
+  const activeIndex = open ? position : -1;
 
   const show = () => {
     setSuggesting(true);
@@ -35,8 +35,8 @@ export function useCombobox<Item extends { id: string }>(options: ComboboxOption
   };
   // The position before the first item is the field itself, so that wrapping around passes through it.
   const move = (step: 1 | -1) => {
-    const places = items.length + 1;
-    const next = open ? (activeIndex + 1 + step + places) % places : step === 1 ? 1 : places - 1;
+    const positions = items.length + 1;
+    const next = open ? (activeIndex + 1 + step + positions) % positions : step === 1 ? 1 : positions - 1;
     setSuggesting(true);
     setActiveId(items.length === 0 && step === 1 ? FIRST : (items[next - 1]?.id ?? null));
   };

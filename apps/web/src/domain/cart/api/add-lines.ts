@@ -13,11 +13,11 @@ export type LinesAddition = { owner: CartOwner; lines: readonly NewLine[]; key: 
 /** The number of products added, and the offers that can no longer be bought. */
 export type LinesAdded = { added: number; refused: string[] };
 
-type Answer = { added: number; refused: { store_product_id: string }[] };
+type AddedLinesAnswer = { added: number; refused: { store_product_id: string }[] };
 
 /** Adds many lines in one transaction. Throws AppError. */
 export async function addLines({ owner, lines, key }: LinesAddition): Promise<LinesAdded> {
-  const { added, refused } = await answerOf<Answer>(
+  const { added, refused } = await answerOf<AddedLinesAnswer>(
     db.rpc('add_cart_lines', {
       p_location_id: owner.locationId,
       p_lines: lines.map(({ storeProductId, quantity, price }) => ({

@@ -19,7 +19,7 @@ export const cartErrors = {
 
 type Item = { cartId: string; storeProductId: string; quantity: number };
 
-/** `addedAt`: its former place in the cart, if any. */
+/** `addedAt`: its former position in the cart, if any. */
 type NewItem = Item & { price: number; addedAt?: string | undefined };
 
 /** Puts a product in the cart; if another tab was faster, the pieces are added to its line. */

@@ -61,6 +61,6 @@ export function CartQuantityField({ product, proposed = null, ghost = null, clas
 /** The next or previous field in a list of them, null at its ends. */
 export function neighbourField(list: Element, field: EventTarget, step: 1 | -1): HTMLInputElement | null {
   const fields = [...list.querySelectorAll<HTMLInputElement>('[data-quantity-field] input')];
-  const place = fields.findIndex((one) => one === field);
-  return place < 0 ? null : (fields[place + step] ?? null);
+  const index = fields.findIndex((one) => one === field);
+  return index < 0 ? null : (fields[index + step] ?? null);
 }

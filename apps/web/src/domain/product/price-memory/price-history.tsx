@@ -1,7 +1,7 @@
 import { cn } from '@/lib/cn';
 import { formatCount, formatMoney, formatShortDate } from '@/lib/format';
 import { LastPaid } from './last-paid';
-import { placePoints, type PriceMemory, type PricePoint } from './price-memory';
+import { plotPoints, type PriceMemory, type PricePoint } from './price-memory';
 import { priceMemoryStrings } from './price-memory.strings';
 
 const BOX = { width: 220, height: 48, margin: 6 };
@@ -25,7 +25,7 @@ export function PriceHistory({ memory, price }: { memory: PriceMemory | undefine
 }
 
 function PriceLine({ points }: { points: PricePoint[] }) {
-  const places = placePoints(points, BOX);
+  const plotted = plotPoints(points, BOX);
   const prices = points.map(({ price }) => price);
   // One value if the prices have always been the same.
   const ends = [...new Set([Math.max(...prices), Math.min(...prices)])];
@@ -34,19 +34,19 @@ function PriceLine({ points }: { points: PricePoint[] }) {
       <div className="max-w-56 flex-1">
         <svg viewBox={`0 0 ${BOX.width} ${BOX.height}`} className="text-primary block w-full">
           <polyline
-            points={places.map(({ x, y }) => `${x},${y}`).join(' ')}
+            points={plotted.map(({ x, y }) => `${x},${y}`).join(' ')}
             fill="none"
             stroke="currentColor"
             strokeWidth="1.5"
             strokeLinejoin="round"
             strokeLinecap="round"
           />
-          {places.map(({ x, y }, index) => (
+          {plotted.map(({ x, y }, index) => (
             <circle
               key={points[index]?.at}
               cx={x}
               cy={y}
-              r={index === places.length - 1 ? 4 : 2.5}
+              r={index === plotted.length - 1 ? 4 : 2.5}
               fill="currentColor"
             />
           ))}

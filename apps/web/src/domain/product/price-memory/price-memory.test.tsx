@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { LastPaid } from './last-paid';
 import { PriceHistory } from './price-history';
-import { placePoints, toPriceMemory } from './price-memory';
+import { plotPoints, toPriceMemory } from './price-memory';
 
 const year = new Date().getFullYear();
 const at = (month: number, day: number) => new Date(year, month - 1, day, 12).toISOString();
@@ -62,12 +62,12 @@ describe('the earlier prices', () => {
   it('run from left to right in the box, the highest at the top', () => {
     const box = { width: 100, height: 40, margin: 5 };
     const points = [30, 10, 20].map((price, index) => ({ at: String(index), price }));
-    expect(placePoints(points, box)).toEqual([
+    expect(plotPoints(points, box)).toEqual([
       { x: 5, y: 5 },
       { x: 50, y: 35 },
       { x: 95, y: 20 },
     ]);
-    const level = placePoints(
+    const level = plotPoints(
       [
         { at: '0', price: 7 },
         { at: '1', price: 7 },

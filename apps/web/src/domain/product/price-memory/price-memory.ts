@@ -48,7 +48,7 @@ export function priceChange(paid: number, today: number): { text: string; isDear
 type Box = { width: number; height: number; margin: number };
 
 /** The points of a line of prices in a box: equally spaced, the highest price at the top. */
-export function placePoints(points: readonly PricePoint[], { width, height, margin }: Box) {
+export function plotPoints(points: readonly PricePoint[], { width, height, margin }: Box) {
   const prices = points.map(({ price }) => price);
   const lowest = Math.min(...prices);
   const span = Math.max(...prices) - lowest;

@@ -69,7 +69,7 @@ function CartNotice({ lines, error, onCheck }: Omit<Props, 'onAccept'>) {
   );
 }
 
-/** `fixAt`: the place where the buyer can correct it; absent if retrying is the only option. */
+/** `fixAt`: the page where the buyer can correct it; absent if retrying is the only option. */
 type Notice = { title: string; text: string; fixAt?: Step | 'cart'; canCheck?: boolean };
 
 function noticeOf(lines: CartLine[], error: Error | null): Notice | null {

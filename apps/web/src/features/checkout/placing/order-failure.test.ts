@@ -96,6 +96,6 @@ it.each([
   ['new_group_limit', 'cart'],
   ['price_changed,stock_missing', 'cart'],
   [undefined, 'cart'],
-])('whereToFix returns the place that corrects %s', (details, place) => {
-  expect(whereToFix({ code: 'PT400', message: 'x', details })).toBe(place);
+])('whereToFix returns the page that corrects %s', (details, page) => {
+  expect(whereToFix({ code: 'PT400', message: 'x', details })).toBe(page);
 });

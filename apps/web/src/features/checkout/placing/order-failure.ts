@@ -76,7 +76,7 @@ export function isRefusal(error: unknown): boolean {
   return FOUND.has(toAppError(error).code) || isRefusedCall(error);
 }
 
-/** The place where the buyer can correct a refused order: a checkout step or the cart. */
+/** The page where the buyer can correct a refused order: a checkout step or the cart. */
 export function whereToFix(error: unknown): Step | 'cart' {
   const { details = '' } = toAppError(error);
   if (DELIVERY_REFUSALS.has(details)) return 'envio';

@@ -26,7 +26,7 @@ export function IdentityFields({
   onGoToCompanies,
 }: FieldsProps & { companies: FiscalCompany[]; onGoToCompanies: () => void }) {
   return (
-    <FormSection title={texts.sections.place}>
+    <FormSection title={texts.sections.establishment}>
       <TextField control={control} name="name" label={texts.fields.name} required maxLength={columns.name} />
       <SelectField
         control={control}

@@ -18,7 +18,7 @@ import { useSettingsOwner } from '../use-settings-owner';
 
 type Props = { onGoToCompanies: () => void };
 
-/** 'Establecimientos': the group's delivery places. */
+/** 'Establecimientos': the establishments of the group. */
 export function EstablishmentsTab({ onGoToCompanies }: Props) {
   const { status, owner, isOwner, error, retry } = useSettingsOwner();
   if (owner) return <Establishments owner={owner} canEdit={isOwner} onGoToCompanies={onGoToCompanies} />;

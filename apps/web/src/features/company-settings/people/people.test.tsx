@@ -72,9 +72,9 @@ describe('the owner', () => {
       'Invitar a un colega',
       'Enviar invitación',
     );
-    const places = within(dialog).getByRole('group', { name: 'Establecimientos para los que pide' });
-    const hint = within(places).getByText('Obligatorio: elige al menos uno.');
-    expect(places.getAttribute('aria-describedby')).toBe(hint.id);
+    const establishments = within(dialog).getByRole('group', { name: 'Establecimientos para los que pide' });
+    const hint = within(establishments).getByText('Obligatorio: elige al menos uno.');
+    expect(establishments.getAttribute('aria-describedby')).toBe(hint.id);
     await userEvent.click(save);
     expect(
       await within(dialog).findByText('Elige al menos un establecimiento para esta persona'),

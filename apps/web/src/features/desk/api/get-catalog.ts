@@ -107,7 +107,7 @@ async function setOffer({ offer, field, seen, value }: Edit): Promise<EditOutcom
   );
 }
 
-/** Changes one value of an offer. The row takes the server's value and keeps its place. */
+/** Changes one value of an offer. The row takes the server's value and keeps its position. */
 export function useSetOffer() {
   const user = useUser();
   const client = useQueryClient();

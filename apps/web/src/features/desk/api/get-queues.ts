@@ -6,7 +6,7 @@ import type { DeskQueues } from '../queues';
 import { desk } from '../limits';
 import { deskKeys } from './desk-keys';
 
-type Answer = Omit<DeskQueues, 'toConfirm' | 'toPick' | 'toShip' | 'onTheWay'> & {
+type QueuesAnswer = Omit<DeskQueues, 'toConfirm' | 'toPick' | 'toShip' | 'onTheWay'> & {
   to_confirm: { count: number; oldest_at: string | null; newest_at: string | null };
   to_pick: number;
   to_ship: number;
@@ -14,7 +14,7 @@ type Answer = Omit<DeskQueues, 'toConfirm' | 'toPick' | 'toShip' | 'onTheWay'> &
 };
 
 async function readQueues(signal: AbortSignal): Promise<DeskQueues> {
-  const answer = await answerOf<Answer>(db.rpc('desk_queues').abortSignal(signal));
+  const answer = await answerOf<QueuesAnswer>(db.rpc('desk_queues').abortSignal(signal));
   const { count, oldest_at: oldestAt, newest_at: newestAt } = answer.to_confirm;
   return {
     toConfirm: { count, oldestAt, newestAt },

@@ -7,7 +7,7 @@ export type Cursor<Id = string> = { at: string; id: Id } | null;
 type Source<Page, Id> = {
   queryKey: QueryKey;
   read: (before: Cursor<Id>, signal: AbortSignal) => Promise<Page>;
-  /** The place of a page's last row; null on an empty page. */
+  /** The position of a page's last row; null on an empty page. */
   lastOf: (page: Page) => Cursor<Id>;
 };
 

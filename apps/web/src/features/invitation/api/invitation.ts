@@ -7,7 +7,7 @@ export type Invitation = {
   groupName: string;
   inviter: string | null;
   role: 'owner' | 'member';
-  places: string[];
+  establishments: string[];
   isAccepted: boolean;
 };
 
@@ -18,7 +18,7 @@ async function readInvitation(token: string, signal: AbortSignal): Promise<Invit
     groupName: data.group_name,
     inviter: data.inviter,
     role: data.role === 'owner' ? 'owner' : 'member',
-    places: data.locations,
+    establishments: data.locations,
     isAccepted: data.is_accepted,
   };
 }

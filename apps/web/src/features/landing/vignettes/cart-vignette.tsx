@@ -7,9 +7,9 @@ export function CartVignette() {
   return (
     <Panel className="items-center">
       <div className="w-full max-w-64">
-        {landingSample.carts.map(({ place, lines }, index) => (
+        {landingSample.carts.map(({ establishment, lines }, index) => (
           <Slip
-            key={place}
+            key={establishment}
             className={
               index === 0
                 ? 'flex items-center gap-3 p-4'
@@ -20,7 +20,7 @@ export function CartVignette() {
               <ShoppingCartIcon className="size-4.5" />
             </span>
             <p className="text-sm leading-tight font-semibold">
-              {place}
+              {establishment}
               <span className="text-muted-foreground mt-0.5 block text-xs font-normal">
                 {lines} productos
               </span>

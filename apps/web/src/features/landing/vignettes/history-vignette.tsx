@@ -12,7 +12,7 @@ export function HistoryVignette() {
       <Slip className="w-full max-w-3xl px-5 py-5 sm:px-7">
         <p className="flex items-baseline justify-between gap-3 text-sm">
           <span className="money text-primary font-semibold">{order.number}</span>
-          <span className="text-muted-foreground">{order.place}</span>
+          <span className="text-muted-foreground">{order.establishment}</span>
         </p>
         <div className="mt-5 flex">
           {history.map((status, index) => (

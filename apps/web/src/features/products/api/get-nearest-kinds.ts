@@ -6,7 +6,7 @@ import { db } from '@/lib/backend/supabase';
 
 type NearestKinds = { categories: { slug: string; name: string }[]; brands: string[] };
 
-type Place = { userId: string; locationId: string };
+type Owner = { userId: string; locationId: string };
 
 function readKinds(locationId: string, term: string, signal: AbortSignal) {
   return answerOf<NearestKinds | null>(
@@ -15,7 +15,7 @@ function readKinds(locationId: string, term: string, signal: AbortSignal) {
 }
 
 /** The categories and brands of an establishment's catalogue closest to a term. */
-export function nearestKindsQuery({ userId, locationId }: Place, term: string) {
+export function nearestKindsQuery({ userId, locationId }: Owner, term: string) {
   return queryOptions({
     queryKey: [...productKeys.location(userId, locationId), 'nearest', term] as const,
     queryFn: ({ signal }) => readKinds(locationId, term, signal),

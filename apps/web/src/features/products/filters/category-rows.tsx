@@ -13,7 +13,7 @@ import {
 import { productsStrings } from '../products.strings';
 
 type Props = {
-  place: { userId: string; locationId: string };
+  owner: { userId: string; locationId: string };
   /** The categories on offer. */
   roots: Category[];
   isPending: boolean;
@@ -26,7 +26,7 @@ type Props = {
 };
 
 /** The first-level categories, and beneath them the subcategories of the chosen one. */
-export function CategoryRows({ place, roots, isPending, categoryIds, root, params, onChange }: Props) {
+export function CategoryRows({ owner, roots, isPending, categoryIds, root, params, onChange }: Props) {
   // The choice on screen decides whether a press chooses or clears, so that a double press chooses.
   const { category } = params;
   return (
@@ -51,20 +51,20 @@ export function CategoryRows({ place, roots, isPending, categoryIds, root, param
           ))}
       </Row>
       {(categoryIds.length > 0 || (isPending && params.category !== null)) && (
-        <Subcategories place={place} categoryIds={categoryIds} params={params} onChange={onChange} />
+        <Subcategories owner={owner} categoryIds={categoryIds} params={params} onChange={onChange} />
       )}
     </div>
   );
 }
 
 function Subcategories({
-  place,
+  owner,
   categoryIds,
   params,
   onChange,
-}: Pick<Props, 'place' | 'categoryIds' | 'params' | 'onChange'>) {
+}: Pick<Props, 'owner' | 'categoryIds' | 'params' | 'onChange'>) {
   const { second } = params;
-  const { data = [], isPending } = useQuery(subcategoriesQuery(place, categoryIds));
+  const { data = [], isPending } = useQuery(subcategoriesQuery(owner, categoryIds));
   if (!isPending && data.length === 0) return null;
   return (
     <Row label={productsStrings.subcategories} chosen={isPending ? null : (params.second[0] ?? null)}>

@@ -31,7 +31,7 @@ type GuideProps = { owner: GuideOwner; sections: GuideSection[]; notSold: number
 
 function Guide({ owner, sections, notSold }: GuideProps) {
   const [isEditing, setEditing] = useState(false);
-  // While editing, a line keeps its place, or the next field would move away.
+  // While editing, a line keeps its position, or the next field would move away.
   const [frozen, setFrozen] = useState(sections);
   const frame = useRef<HTMLDivElement>(null);
   const sectionsId = useId();

@@ -13,15 +13,15 @@ import { nearestStrings as texts } from './nearest.strings';
 
 export type NearestKindsProps = {
   params: CatalogParams;
-  place: { userId: string; locationId: string };
+  owner: { userId: string; locationId: string };
   onChange: (change: CatalogChange) => void;
 };
 
 const start: CatalogChange = (now) => ({ ...cleared(now), mine: false });
 
 /** The categories and brands closest to a search without results; nothing while loading or on failure. */
-export function NearestKindsList({ params, place, onChange }: NearestKindsProps) {
-  const { data } = useQuery(nearestKindsQuery(place, params.search));
+export function NearestKindsList({ params, owner, onChange }: NearestKindsProps) {
+  const { data } = useQuery(nearestKindsQuery(owner, params.search));
   if (!data) return null;
   return (
     <div className="mx-auto grid max-w-2xl gap-6 pb-10 text-center">
@@ -33,15 +33,15 @@ export function NearestKindsList({ params, place, onChange }: NearestKindsProps)
       <Choices
         label={texts.categories}
         names={data.categories.map(({ name }) => name)}
-        onChoose={(_name, place) =>
-          onChange((now) => chooseCategory(start(now), data.categories[place]?.slug ?? null))
+        onChoose={(_name, index) =>
+          onChange((now) => chooseCategory(start(now), data.categories[index]?.slug ?? null))
         }
       />
     </div>
   );
 }
 
-type ChoicesProps = { label: string; names: string[]; onChoose: (name: string, place: number) => void };
+type ChoicesProps = { label: string; names: string[]; onChoose: (name: string, index: number) => void };
 
 function Choices({ label, names, onChoose }: ChoicesProps) {
   const id = useId();
@@ -52,9 +52,9 @@ function Choices({ label, names, onChoose }: ChoicesProps) {
         {label}
       </h2>
       <ul className="flex flex-wrap justify-center gap-2">
-        {names.map((name, place) => (
+        {names.map((name, index) => (
           <li key={name}>
-            <Button variant="outline" className="max-w-full" onClick={() => onChoose(name, place)}>
+            <Button variant="outline" className="max-w-full" onClick={() => onChoose(name, index)}>
               <span className="truncate">{name}</span>
             </Button>
           </li>

@@ -27,20 +27,20 @@ type Props = {
   /** The URL names a category that does not exist (any longer). */
   isUnknownCategory: boolean;
   params: CatalogParams;
-  place: { userId: string; locationId: string };
+  owner: { userId: string; locationId: string };
   hrefFor: (page: number) => string;
   onChange: (change: CatalogChange) => void;
 };
 
 /** The products, or the reason there are none. */
 export function CatalogResults(props: Props) {
-  const { page, view, addressError, isUnknownCategory, params, place, hrefFor, onChange } = props;
+  const { page, view, addressError, isUnknownCategory, params, owner, hrefFor, onChange } = props;
   const isMobile = useIsMobile();
   // Arriving products are rendered in slices, behind the placeholder; those cached on opening, at once.
   const isHere = useDeferredValue(!page.isPending);
   useFocusOnPage(params.page);
   if (addressError) return <Failure error={addressError} />;
-  const empty = { params, place, isUnknownCategory, onChange: leaving(onChange) };
+  const empty = { params, owner, isUnknownCategory, onChange: leaving(onChange) };
   if (isUnknownCategory) return <Empty {...empty} />;
   if (page.isPending) return <ShelfSkeleton view={view} />;
   if (page.isError) return <Failure error={page.error} />;
@@ -75,7 +75,7 @@ export function CatalogResults(props: Props) {
 }
 
 /** Fetched when there are no products; its failure leaves the filters in place. */
-function Empty(props: Pick<Props, 'params' | 'place' | 'isUnknownCategory' | 'onChange'>) {
+function Empty(props: Pick<Props, 'params' | 'owner' | 'isUnknownCategory' | 'onChange'>) {
   const { Part, failed, retry } = useNoProducts();
   if (failed) return <ErrorState title={productsStrings.empty} message={null} onRetry={retry} />;
   return Part && <Part {...props} />;

@@ -19,14 +19,14 @@ import { productsStrings } from '../products.strings';
 
 type HitsProps = {
   params: CatalogParams;
-  place: { userId: string; locationId: string };
+  owner: { userId: string; locationId: string };
   onChange: (change: CatalogChange) => void;
 };
 
 type Props = HitsProps & { isUnknownCategory: boolean };
 
 /** The reason there are no products, and where to look instead. */
-export function NoProducts({ params, place, isUnknownCategory, onChange }: Props) {
+export function NoProducts({ params, owner, isUnknownCategory, onChange }: Props) {
   if (isUnknownCategory)
     return (
       <EmptyState
@@ -61,23 +61,23 @@ export function NoProducts({ params, place, isUnknownCategory, onChange }: Props
         description={productsStrings.emptyText}
         action={
           <>
-            <HitsElsewhere params={params} place={place} onChange={onChange} />
+            <HitsElsewhere params={params} owner={owner} onChange={onChange} />
             <Button variant="outline" onClick={() => onChange(cleared)}>
               {productsStrings.clearFilters}
             </Button>
           </>
         }
       />
-      {params.search !== '' && <NearestKinds params={params} place={place} onChange={onChange} />}
+      {params.search !== '' && <NearestKinds params={params} owner={owner} onChange={onChange} />}
     </>
   );
 }
 
 /** A link to the hits outside of the category and the filters, if any. */
-function HitsElsewhere({ params, place, onChange }: HitsProps) {
+function HitsElsewhere({ params, owner, onChange }: HitsProps) {
   const everywhere = searchEverywhere(params);
   // The page the button opens: its first products have loaded by the press.
-  const { request } = catalogRequest(place, everywhere ?? params, []);
+  const { request } = catalogRequest(owner, everywhere ?? params, []);
   const { data } = useQuery({ ...catalogQuery(request), enabled: everywhere !== null });
   if (!everywhere || !data?.total) return null;
   return (

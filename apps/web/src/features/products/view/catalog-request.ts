@@ -17,13 +17,13 @@ function filtersOf(params: CatalogParams, categoryIds: string[]): CatalogFilters
   return { ...NO_FILTERS, ...lists, search, literal, prices, favoritesOnly: mine, categoryIds };
 }
 
-type Place = { userId: string; locationId: string };
+type Owner = { userId: string; locationId: string };
 
 /**
  * The query for the state in the URL. `isResolved`: a slug cannot be resolved until the categories have loaded, and an unknown
  * one must not show all products.
  */
-export function catalogRequest({ userId, locationId }: Place, params: CatalogParams, known: Category[]) {
+export function catalogRequest({ userId, locationId }: Owner, params: CatalogParams, known: Category[]) {
   const categoryIds = categoryFamily(known, params.category);
   const filters = filtersOf(params, categoryIds);
   return {

@@ -9,25 +9,25 @@ import { parseCatalogParams } from './catalog-params';
 import { catalogRequest } from './catalog-request';
 import { keptView } from './kept-view';
 
-type Place = { userId: string; locationId: string };
+type Owner = { userId: string; locationId: string };
 
 /** The page itself shows a failed read. */
 const settled = (read: Promise<unknown>) => read.catch(() => undefined);
 
 /** Reads the page's data with the page's own queries, so that nothing is requested twice. Throws AppError. */
-export async function prefetchProducts(client: QueryClient, place: Place, address: URLSearchParams) {
+export async function prefetchProducts(client: QueryClient, owner: Owner, address: URLSearchParams) {
   const params = parseCatalogParams(address);
   const categories = client.query({ ...categoriesQuery(), ...caches.known });
   // Only a URL with a category has to wait for them.
   const known = params.category === null ? [] : await categories;
-  const { request, isResolved } = catalogRequest(place, params, known);
+  const { request, isResolved } = catalogRequest(owner, params, known);
   const reads = [
-    settled(client.query(favoritesQuery(place))),
-    settled(client.query(cartQuery(place))),
-    settled(client.query(soldCategoriesQuery(place))),
+    settled(client.query(favoritesQuery(owner))),
+    settled(client.query(cartQuery(owner))),
+    settled(client.query(soldCategoriesQuery(owner))),
   ];
-  if (keptView.get(place.userId) === null && !isMobileNow())
-    reads.push(settled(client.query(hasOrderedQuery(place.userId, place.locationId))));
+  if (keptView.get(owner.userId) === null && !isMobileNow())
+    reads.push(settled(client.query(hasOrderedQuery(owner.userId, owner.locationId))));
   if (isResolved) reads.unshift(settled(client.query(catalogQuery(request))));
   await Promise.all([...reads, categories]);
 }

@@ -4,13 +4,13 @@ import { useIsMobile } from '@/lib/use-media-query';
 import { hasOrderedQuery } from '@/domain/order/api/get-has-ordered';
 import { keptView, type CatalogView } from './kept-view';
 
-type Place = { userId: string; locationId: string };
+type Owner = { userId: string; locationId: string };
 
 /**
  * The catalogue's view: the person's earlier choice; else, if there is room, a list for people who have ordered for this
  * establishment, and cards for the others. `view` is null until known.
  */
-export function useCatalogView({ userId, locationId }: Place) {
+export function useCatalogView({ userId, locationId }: Owner) {
   const isMobile = useIsMobile();
   const [chosen, setChosen] = useState(() => keptView.get(userId));
   const ordered = useQuery({

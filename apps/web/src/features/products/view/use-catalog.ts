@@ -24,9 +24,9 @@ export function useCatalog() {
 
   const categories = useQuery(categoriesQuery());
   const known = categories.data ?? NO_CATEGORIES;
-  const place = { userId: user.id, locationId: location?.id ?? '' };
-  const sold = useQuery(soldCategoriesQuery(place));
-  const { request, isResolved } = catalogRequest(place, params, known);
+  const owner = { userId: user.id, locationId: location?.id ?? '' };
+  const sold = useQuery(soldCategoriesQuery(owner));
+  const { request, isResolved } = catalogRequest(owner, params, known);
   const isUnknownCategory = categories.isSuccess && !isResolved;
   const page = useQuery({ ...catalogQuery(request), enabled: location !== null && isResolved });
 
@@ -36,7 +36,7 @@ export function useCatalog() {
   const hrefFor = (number: number) => `?${formatCatalogParams({ ...params, page: number })}`;
   const root = rootOf(known, params.category);
   const rows = {
-    place,
+    owner,
     roots: offeredRoots(known, sold.data, root),
     isPending: categories.isPending || sold.isPending,
     categoryIds: request.filters.categoryIds,

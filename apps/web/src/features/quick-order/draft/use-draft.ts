@@ -53,10 +53,10 @@ function draftActions(store: DraftStore) {
       store.change((draft) => ({ ...draft, notes: [...(draft.notes ?? []), ...notes] }));
     },
     /** Makes a line of a note that names a product after all. */
-    takeNote: (place: number) => {
-      const note = store.get().notes?.[place];
+    takeNote: (index: number) => {
+      const note = store.get().notes?.[index];
       if (note === undefined) return;
-      store.change((draft) => ({ ...draft, notes: draft.notes?.filter((_, each) => each !== place) }));
+      store.change((draft) => ({ ...draft, notes: draft.notes?.filter((_, each) => each !== index) }));
       append([{ ...parseLine(note, note), product: null }]);
     },
     dropNotes: () => store.change(({ notes: _, ...draft }) => draft),
@@ -77,7 +77,7 @@ function draftActions(store: DraftStore) {
     remove: (ids: readonly string[], { isQuiet = false } = {}) => {
       const taken = store
         .get()
-        .lines.flatMap((line, place) => (ids.includes(line.id) ? [{ line, place }] : []));
+        .lines.flatMap((line, index) => (ids.includes(line.id) ? [{ line, index }] : []));
       store.change((draft) =>
         withLines(
           draft,

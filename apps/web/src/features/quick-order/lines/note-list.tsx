@@ -25,15 +25,15 @@ export function NoteList({ notes, actions }: Props) {
         </Button>
       </div>
       <ul className="mt-2">
-        {notes.map((note, place) => (
-          <li key={`${place}:${note}`} className="flex flex-wrap items-center justify-between gap-x-4">
+        {notes.map((note, index) => (
+          <li key={`${index}:${note}`} className="flex flex-wrap items-center justify-between gap-x-4">
             <span className="min-w-0 break-words">{note}</span>
             <Button
               variant="link"
               size="sm"
               className="text-primary-text max-md:h-11 pointer-coarse:h-11"
               aria-label={texts.takeNoteOf(note)}
-              onClick={() => actions.takeNote(place)}
+              onClick={() => actions.takeNote(index)}
             >
               {texts.takeNote}
             </Button>

@@ -58,7 +58,7 @@ export function cellsOf(row: string, delimiter: string): string[] {
 export function readHead(row: string): Columns | null {
   for (const delimiter of ['\t', ';', '|', ',']) {
     const cells = cellsOf(row, delimiter).map(headOf);
-    const all = (heads: RegExp) => cells.flatMap((cell, place) => (heads.test(cell) ? [place] : []));
+    const all = (heads: RegExp) => cells.flatMap((cell, column) => (heads.test(cell) ? [column] : []));
     const columns = {
       delimiter,
       width: cells.length,
@@ -80,8 +80,8 @@ const isNothing = (cell: string | undefined) => cell === undefined || /^(?:0+(?:
 export function parseRow(source: string, columns: Columns): ParsedLine | null {
   const cells = cellsOf(source, columns.delimiter);
   const term = cells[columns.code] || cells[columns.product] || '';
-  const written = (places: readonly number[]) =>
-    places.flatMap((place) => (isNothing(cells[place]) ? [] : [cells[place] ?? '']));
+  const written = (columns: readonly number[]) =>
+    columns.flatMap((column) => (isNothing(cells[column]) ? [] : [cells[column] ?? '']));
   const [wanted, packed] = [written(columns.quantities), written(columns.packs)];
   if (term === '' || wanted.length + packed.length === 0) return null;
   const amounts = [...new Set(wanted.map(piecesIn))];
@@ -113,14 +113,14 @@ export function countsRows(rows: readonly string[][]): boolean {
  * quantity. Of several, one may be a price or a line number.
  */
 export function parseCells(source: string, cells: string[]): ParsedLine {
-  const isPlain = (cell: string, place: number) =>
-    piecesIn(cell) !== null && !isPrice(cell) && !isNeverQuantity(cell) && !(place === 0 && isCode(cell));
+  const isPlain = (cell: string, column: number) =>
+    piecesIn(cell) !== null && !isPrice(cell) && !isNeverQuantity(cell) && !(column === 0 && isCode(cell));
   const counts = cells.filter(isPlain);
   const texts = cells.filter(
-    (cell, place) =>
+    (cell, column) =>
       cell !== '' &&
-      !isPlain(cell, place) &&
-      (!isAmount(cell) || (place === 0 && !isPrice(cell))) &&
+      !isPlain(cell, column) &&
+      (!isAmount(cell) || (column === 0 && !isPrice(cell))) &&
       !UNITS.test(cell),
   );
   const term = texts.join(' ');

@@ -12,7 +12,7 @@ import { ClosedNote } from '../wizard/closed-note';
 import { signUpPageStrings } from '../wizard/sign-up-page.strings';
 import { SignedInNote } from '../wizard/signed-in-note';
 import { BusinessDataStep } from './steps/data-step';
-import { BusinessPlaceStep } from './steps/place-step';
+import { BusinessEstablishmentStep } from './steps/establishment-step';
 import { BusinessUserStep } from './steps/user-step';
 import { useBusinessWizard } from './use-business-wizard';
 import { useStepParam } from '../wizard/use-step-param';
@@ -71,7 +71,7 @@ function Content() {
         <WizardSteps step={step} steps={texts.steps} />
         <div className="grid gap-5">
           {step === 1 && <BusinessDataStep control={form.control} />}
-          {step === 2 && <BusinessPlaceStep control={form.control} />}
+          {step === 2 && <BusinessEstablishmentStep control={form.control} />}
           {step === 3 && <BusinessUserStep control={form.control} />}
         </div>
         <WizardButtons

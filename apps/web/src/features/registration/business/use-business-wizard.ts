@@ -48,14 +48,14 @@ export function useBusinessWizard(step: number, goTo: (step: number) => void) {
     if (hasMissing(form.getValues())) {
       toast.error(registrationStrings.missing, registrationStrings.missingText);
     } else if (errors.confirmPassword) toast.error(texts.mismatch);
-    const place = firstMistake(errors);
-    if (!place) return;
-    if (place.step === step) {
-      form.setFocus(place.field);
+    const mistake = firstMistake(errors);
+    if (!mistake) return;
+    if (mistake.step === step) {
+      form.setFocus(mistake.field);
       return;
     }
-    focusWanted.current = place.field;
-    goTo(place.step);
+    focusWanted.current = mistake.field;
+    goTo(mistake.step);
   };
 
   // A user who already has a session continues from there.

@@ -59,7 +59,7 @@ function NewGroup({ initial }: { initial: RestaurantValues }) {
           initial={initial}
           kind={wizardKinds.group}
           create={create}
-          place={{
+          navigation={{
             requestedStep: requestedStep + first - 1,
             goTo: (step) => goTo(step - first + 1),
             onDone: () => void navigate(paths.dashboard.href()),

@@ -6,11 +6,11 @@ import { valuesToResume } from '../resume/values-to-resume';
 import { register } from '../sign-up/register';
 import { ClosedNote } from '../wizard/closed-note';
 import { toRegistration } from './restaurant-form';
-import type { Create, WizardPlace } from './use-restaurant-wizard';
+import type { Create, WizardNavigation } from './use-restaurant-wizard';
 import { WizardForm } from './wizard-form';
 import { wizardKinds } from './wizard-kind';
 
-type RestaurantWizardProps = WizardPlace & {
+type RestaurantWizardProps = WizardNavigation & {
   /** Shown to a signed-in user with nothing to register. */
   signedIn: ReactNode;
 };
@@ -23,13 +23,15 @@ export function RestaurantWizard(props: RestaurantWizardProps) {
 }
 
 // Decided once: the session opened by sign-up must not unmount the wizard.
-function Opened({ signedIn, ...place }: RestaurantWizardProps) {
+function Opened({ signedIn, ...navigation }: RestaurantWizardProps) {
   const { user } = useSession();
   const [initial] = useState(() => valuesToResume(user));
   const isClosed = useSignUpClosed();
   if (isClosed && !user) return <ClosedNote />;
   if (!initial) return signedIn;
-  return <WizardForm initial={initial} place={place} kind={wizardKinds.account} create={createAccount} />;
+  return (
+    <WizardForm initial={initial} navigation={navigation} kind={wizardKinds.account} create={createAccount} />
+  );
 }
 
 const createAccount: Create = (values) => register(values, toRegistration(values));

@@ -26,7 +26,7 @@ import {
 } from './restaurant-form';
 import type { WizardKind } from './wizard-kind';
 
-export type WizardPlace = {
+export type WizardNavigation = {
   requestedStep: number;
   goTo: (step: number) => void;
   onDone: () => void;
@@ -59,7 +59,7 @@ function hasPasswordIn({ userEmail, accounts }: Context, email: string): boolean
 /** The five steps: values, current step, navigation, and the final submit. */
 export function useRestaurantWizard(
   initial: RestaurantValues,
-  { requestedStep, goTo, onDone }: WizardPlace,
+  { requestedStep, goTo, onDone }: WizardNavigation,
   kind: WizardKind,
   create: Create,
 ) {

@@ -9,14 +9,19 @@ import { CredentialsStep } from './steps/credentials-step';
 import { GroupStep } from './steps/group-step';
 import { PersonalStep } from './steps/personal-step';
 import { SummaryStep } from './steps/summary-step';
-import { useRestaurantWizard, type Create, type WizardPlace } from './use-restaurant-wizard';
+import { useRestaurantWizard, type Create, type WizardNavigation } from './use-restaurant-wizard';
 import type { WizardKind } from './wizard-kind';
 
-type WizardFormProps = { initial: RestaurantValues; place: WizardPlace; kind: WizardKind; create: Create };
+type WizardFormProps = {
+  initial: RestaurantValues;
+  navigation: WizardNavigation;
+  kind: WizardKind;
+  create: Create;
+};
 
-/** The steps of one kind; `place` numbers them including the account's step, even if that is skipped. */
-export function WizardForm({ initial, place, kind, create }: WizardFormProps) {
-  const wizard = useRestaurantWizard(initial, place, kind, create);
+/** The steps of one kind; `navigation` numbers them including the account's step, even if that is skipped. */
+export function WizardForm({ initial, navigation, kind, create }: WizardFormProps) {
+  const wizard = useRestaurantWizard(initial, navigation, kind, create);
   const { form, step, hasAccount, hasPassword, awaiting } = wizard;
   const busy = form.formState.isSubmitting;
   const submit = step === RESTAURANT_STEPS ? wizard.complete : wizard.goToNextStep;
@@ -44,13 +49,13 @@ export function WizardForm({ initial, place, kind, create }: WizardFormProps) {
           </p>
         )}
         <div className="grid gap-5">
-          <StepFields {...wizard} kind={kind} busy={busy} onEdit={place.goTo} />
+          <StepFields {...wizard} kind={kind} busy={busy} onEdit={navigation.goTo} />
         </div>
         <WizardButtons
           step={step - kind.first + 1}
           count={kind.steps.length}
           busy={busy}
-          onBack={() => place.goTo(step - 1)}
+          onBack={() => navigation.goTo(step - 1)}
           submit={kind.complete}
           submitBusy={kind.busy}
         />

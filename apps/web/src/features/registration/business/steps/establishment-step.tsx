@@ -8,7 +8,7 @@ import { businessStrings } from '../business.strings';
 const texts = businessStrings.fields;
 
 /** 'Ubicación'. */
-export function BusinessPlaceStep({ control }: { control: Control<BusinessValues> }) {
+export function BusinessEstablishmentStep({ control }: { control: Control<BusinessValues> }) {
   return (
     <>
       <TextField
