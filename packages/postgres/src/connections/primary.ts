@@ -12,7 +12,7 @@ const lateAnswerMs = 300;
  * If two servers take writes, as when an old primary comes back by itself, the one on the later timeline counts: a promotion
  * begins a new one.
  */
-export class Primary {
+class Primary {
   readonly #probes: Probe[];
   /** Index of the primary; null until found. */
   #current: number | null = null;
