@@ -25,6 +25,7 @@ const order: DeskOrder = {
   payment: 'credit',
   paymentState: 'due',
   hasNotes: false,
+  paymentState: 'due',
 };
 const lead: Lead = {
   id: 'l',

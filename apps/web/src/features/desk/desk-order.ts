@@ -86,4 +86,6 @@ export type MoveResult = {
   status: OrderStatus | null;
   by?: string | null;
   at?: string;
+  /** Whether the person themselves was first, perhaps by a request whose answer was lost. */
+  is_own?: boolean;
 };

@@ -21,6 +21,8 @@ export const deskStrings = {
   soundOff: 'Sonido de pedidos nuevos: apagado',
   fresh: (count: number) => (count === 1 ? 'Llegó un pedido nuevo' : `Llegaron ${count} pedidos nuevos`),
   failed: 'No pudimos cargar la mesa de operación',
+  unsure: 'No sabemos si se guardó',
+  unsureText: 'La respuesta no llegó. Puedes intentarlo otra vez: no se hará dos veces.',
   queues: 'Por hacer',
   toConfirm: 'Por confirmar',
   toPick: 'Por surtir',
@@ -110,6 +112,8 @@ export const deskOrdersStrings = {
   stale: (number: string, state: string) => `${number} ya estaba en ${state}.`,
   staleBy: (number: string, state: string, by: string, at: string) =>
     `${number} ya estaba en ${state}: lo cambió ${by}, ${at}`,
+  staleByYou: (number: string, state: string, at: string) =>
+    `${number} ya estaba en ${state}: lo cambiaste tú, ${at}`,
   refused: (number: string, state: string) => `${number} está en ${state} y no puede dar ese paso.`,
   unknown: 'Un pedido ya no está entre los tuyos.',
 } as const;

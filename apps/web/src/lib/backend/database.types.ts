@@ -1042,7 +1042,12 @@ export type Database = {
       };
       add_lead_note: { Args: { p_body: string | null; p_lead_id: string | null }; Returns: undefined };
       add_order_note: {
-        Args: { p_body: string | null; p_is_for_buyer: boolean | null; p_order_id: string | null };
+        Args: {
+          p_body: string | null;
+          p_is_for_buyer: boolean | null;
+          p_key?: string | null;
+          p_order_id: string | null;
+        };
         Returns: undefined;
       };
       advance_orders: {
@@ -1224,6 +1229,7 @@ export type Database = {
         Args: {
           p_digest: string | null;
           p_edit: Json | null;
+          p_key?: string | null;
           p_order_id: string | null;
           p_reason: string | null;
           p_revision: number | null;

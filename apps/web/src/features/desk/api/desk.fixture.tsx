@@ -17,7 +17,7 @@ export class TestDesk {
     this.procedures = procedures;
     vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
     vi.stubGlobal('fetch', (input: string | URL, init?: RequestInit) =>
-      Promise.resolve(this.#answer(input, init)),
+      Promise.resolve().then(() => this.#answer(input, init)),
     );
     initSupabase({ supabaseUrl: 'http://portal.test', supabaseKey: 'sb_publishable_test' });
   }

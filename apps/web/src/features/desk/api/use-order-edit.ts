@@ -47,9 +47,10 @@ export function offersQuery(userId: string, orderId: string, search: string) {
   });
 }
 
-type Save = { orderId: string; edit: OrderEdit; reason: string; seen: EditPlan };
+/** An edit as its plan showed it; `key` is the same for all tries of it. */
+export type Save = { orderId: string; edit: OrderEdit; reason: string; seen: EditPlan; key: string };
 
-async function editOrder({ orderId, edit, reason, seen }: Save): Promise<EditOutcome> {
+async function editOrder({ orderId, edit, reason, seen, key }: Save): Promise<EditOutcome> {
   return answerOf<EditOutcome>(
     db.rpc('edit_order', {
       p_order_id: orderId,
@@ -58,6 +59,7 @@ async function editOrder({ orderId, edit, reason, seen }: Save): Promise<EditOut
       p_revision: seen.revision,
       p_status: seen.status,
       p_digest: seen.digest,
+      p_key: key,
     }),
   );
 }
@@ -76,17 +78,18 @@ export function useEditOrder() {
   });
 }
 
-type NewNote = { orderId: string; text: string; isForBuyer: boolean };
+type NewNote = { orderId: string; text: string; isForBuyer: boolean; key: string };
 
 /** Adds a note to an order. */
 export function useAddNote() {
   return useSingleMutation({
-    mutationFn: async ({ orderId, text, isForBuyer }: NewNote) => {
+    mutationFn: async ({ orderId, text, isForBuyer, key }: NewNote) => {
       await answerOf(
         db.rpc('add_order_note', {
           p_order_id: orderId,
           p_body: text,
           p_is_for_buyer: isForBuyer,
+          p_key: key,
         }),
       );
     },

@@ -30,6 +30,8 @@ export const editStrings = {
   back: 'Descartar',
   saved: 'Cambios guardados',
   saveFailed: 'No pudimos guardar los cambios',
+  unsureText: 'La respuesta no llegó. Guarda otra vez para saberlo: si ya se guardó, no se hace dos veces.',
+  saveAgain: 'Guardar otra vez',
   different: 'Un precio cambió mientras editabas. Revisa el nuevo total y guarda otra vez.',
   refused: 'El cambio ya no se puede guardar. Revisa lo que falta.',
   stale: (by: string) => `${by} cambió este pedido mientras editabas`,

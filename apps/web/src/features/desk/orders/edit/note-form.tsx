@@ -5,10 +5,10 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Label } from '@/components/ui/label';
 import { Textarea } from '@/components/ui/textarea';
 import { cn } from '@/lib/cn';
-import { failureReason } from '@/lib/failure-reason';
 import { orderNotes } from '@/lib/fields/desk-column-lengths';
-import { toast } from '@/lib/toast/toast';
 import { useAddNote } from '../../api/use-order-edit';
+import { toastFailure } from '../../change-failure';
+import { useAttemptKey } from '../../use-attempt-key';
 import { editStrings as texts } from './edit.strings';
 
 /** A note on an order: internal unless marked as visible to the buyer. */
@@ -18,17 +18,21 @@ export function NoteForm({ orderId }: { orderId: string }) {
   const [isForBuyer, setIsForBuyer] = useState(false);
   const { mutate, isPending } = useAddNote();
   useUnsaved(text.trim() !== '');
-  const add = () =>
+  const { keyOf, forget } = useAttemptKey();
+  const add = () => {
+    const note = { orderId, text: text.trim(), isForBuyer };
     mutate(
-      { orderId, text: text.trim(), isForBuyer },
+      { ...note, key: keyOf(note) },
       {
         onSuccess: () => {
+          forget();
           setText('');
           setIsForBuyer(false);
         },
-        onError: (error) => toast.error(texts.noteFailed, failureReason(error)),
+        onError: (error) => toastFailure(texts.noteFailed, error),
       },
     );
+  };
   return (
     <section aria-labelledby={`${id}-title`} className="grid gap-2">
       <h3 id={`${id}-title`} className="text-xl">

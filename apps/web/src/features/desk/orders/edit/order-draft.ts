@@ -45,7 +45,8 @@ type SeenOrder = { revision: number; status: OrderStatus };
 
 /** The result of saving. `stale`: a colleague was first. */
 export type EditOutcome =
-  | { outcome: 'saved' | 'refused' | 'different'; plan: EditPlan }
+  | { outcome: 'saved' }
+  | { outcome: 'refused' | 'different'; plan: EditPlan }
   | (SeenOrder & {
       outcome: 'stale';
       by: string | null;

@@ -2,15 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUnsaved } from '@/components/common/discard/unsaved';
 import { useUser } from '@/domain/session';
-import { failureReason } from '@/lib/failure-reason';
 import { toast } from '@/lib/toast/toast';
-import { editPlanQuery, useEditOrder } from '../../api/use-order-edit';
+import { randomId } from '@/lib/random-id';
+import { editPlanQuery, useEditOrder, type Save } from '../../api/use-order-edit';
+import { isUnsure, toastFailure } from '../../change-failure';
 import type { DeskOrderDetail } from '../../desk-order';
 import { EditBar } from './edit-bar';
 import { editStrings as texts } from './edit.strings';
 import { EditorLine } from './editor-line';
 import { emptyDraft, isEdit, toEdit, type EditOutcome, type OrderDraft } from './order-draft';
 import { StaleNotice } from './stale-notice';
+import { UnsureNotice } from './unsure-notice';
 
 type Props = { order: DeskOrderDetail; onClose: () => void };
 type Stale = Extract<EditOutcome, { outcome: 'stale' }>;
@@ -24,12 +26,15 @@ export function OrderEditor({ order, onClose }: Props) {
   const [reason, setReason] = useState('');
   const [seen, setSeen] = useState({ revision: order.revision, status: order.status });
   const [stale, setStale] = useState<Stale | null>(null);
+  /** A save whose answer was lost; meanwhile the order may be as the save left it. */
+  const [unsure, setUnsure] = useState<Save | null>(null);
   const edit = toEdit(draft, order.lines);
   const plan = useQuery(editPlanQuery(user.id, order.id, edit, order.revision));
   const { mutate, isPending } = useEditOrder();
-  useUnsaved(edit === null || isEdit(edit) || reason.trim() !== '');
+  useUnsaved(unsure !== null || edit === null || isEdit(edit) || reason.trim() !== '');
 
   const finish = (answer: EditOutcome) => {
+    setUnsure(null);
     if (answer.outcome === 'stale') setStale(answer);
     else if (answer.outcome === 'different') toast.warning(texts.different);
     else if (answer.outcome === 'refused') toast.warning(texts.refused);
@@ -38,15 +43,18 @@ export function OrderEditor({ order, onClose }: Props) {
       onClose();
     }
   };
+  const send = (attempt: Save) =>
+    mutate(attempt, {
+      onSuccess: finish,
+      onError: (error) => {
+        if (isUnsure(error)) setUnsure(attempt);
+        else toastFailure(texts.saveFailed, error);
+      },
+    });
   const save = () => {
     if (!isEdit(edit) || !plan.data) return;
-    mutate(
-      { orderId: order.id, edit, reason: reason.trim(), seen: { ...plan.data, ...seen } },
-      {
-        onSuccess: finish,
-        onError: (error) => toast.error(texts.saveFailed, failureReason(error)),
-      },
-    );
+    const shown = { ...plan.data, ...seen };
+    send({ orderId: order.id, edit, reason: reason.trim(), seen: shown, key: randomId() });
   };
   const continueFrom = (now: Stale) => {
     setSeen({ revision: now.revision, status: now.status });
@@ -54,7 +62,11 @@ export function OrderEditor({ order, onClose }: Props) {
   };
   return (
     <>
-      <section aria-label={texts.title} className="grid min-h-0 flex-1 content-start overflow-y-auto p-5">
+      <section
+        aria-label={texts.title}
+        inert={unsure !== null}
+        className="grid min-h-0 flex-1 content-start overflow-y-auto p-5"
+      >
         <p className="text-muted-foreground text-sm">{texts.hint}</p>
         <ul className="mt-2 divide-y">
           {order.lines.map((line) => (
@@ -63,7 +75,8 @@ export function OrderEditor({ order, onClose }: Props) {
         </ul>
       </section>
       {stale && <StaleNotice stale={stale} onContinue={() => continueFrom(stale)} />}
-      {!stale && (
+      {unsure && <UnsureNotice isPending={isPending} onRetry={() => send(unsure)} />}
+      {!stale && !unsure && (
         <EditBar
           hasEdit={isEdit(edit)}
           plan={plan}

@@ -13,10 +13,9 @@ import {
 import { Label } from '@/components/ui/label';
 import { Textarea } from '@/components/ui/textarea';
 import { ORDER_STATUSES, type OrderStatus } from '@/domain/order';
-import { failureReason } from '@/lib/failure-reason';
 import { staffLog } from '@/lib/fields/desk-column-lengths';
-import { toast } from '@/lib/toast/toast';
 import { useAdvanceOrders } from '../../api/use-advance-orders';
+import { toastFailure } from '../../change-failure';
 import { deskOrdersStrings as texts } from '../../desk.strings';
 import type { MoveResult } from '../../desk-order';
 import { fitFor } from './moves';
@@ -51,7 +50,7 @@ export function MoveDialog({ orders, to, onClose, onMoved }: Props) {
       { orders: fit, to, reason: reason.trim() },
       {
         onSuccess: onMoved,
-        onError: (error) => toast.error(texts.moveFailed, failureReason(error)),
+        onError: (error) => toastFailure(texts.moveFailed, error),
       },
     );
   };

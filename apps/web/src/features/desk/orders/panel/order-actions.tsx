@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { SheetFooter } from '@/components/ui/sheet';
 import type { OrderStatus } from '@/domain/order';
-import { failureReason } from '@/lib/failure-reason';
 import { toast } from '@/lib/toast/toast';
 import { useAdvanceOrders } from '../../api/use-advance-orders';
+import { toastFailure } from '../../change-failure';
 import { deskOrdersStrings as texts } from '../../desk.strings';
 import type { DeskOrderDetail, MoveResult } from '../../desk-order';
 import { editStrings } from '../edit/edit.strings';
@@ -27,7 +27,7 @@ export function OrderActions({ order, onEdit }: { order: DeskOrderDetail; onEdit
       { orders: [order], to },
       {
         onSuccess: tell,
-        onError: (error) => toast.error(texts.moveFailed, failureReason(error)),
+        onError: (error) => toastFailure(texts.moveFailed, error),
       },
     );
   return (
