@@ -4,6 +4,8 @@ import { projectPath } from '../apps/portal/root';
 import { freePort } from '../scripts/lib/free-port.mjs';
 import { type Buyer, createBuyers, refreshBuyers } from './buyers';
 import { growCatalog } from './catalog';
+import { fillDesk } from './desk/fill';
+import { measureDesk } from './desk/measure';
 import { StatementRecorder, measureFloor } from './floor';
 import { measureJourneys } from './journeys';
 import { findLandmarks } from './landmarks';
@@ -148,6 +150,27 @@ const runJourneys = (list: string, writes: boolean): Promise<void> =>
     if (!isMet) process.exitCode = 1;
   });
 
+/** A catalogue of the last size with customers, orders and a log; the filling needs the superuser. */
+async function runDesk(products: number): Promise<void> {
+  const portal = new Portal();
+  let pool: pg.Pool | null = null;
+  try {
+    await portal.start(await freePort());
+    pool = await portal.connect(4);
+    await growCatalog(pool, products);
+    await pool.end();
+    pool = await portal.connectAsSuperuser();
+    const staff = await fillDesk(pool);
+    await pool.end();
+    pool = await portal.connect(1);
+    await writeFile(projectPath('bench/desk.md'), await measureDesk(pool, staff, products));
+  } finally {
+    await pool?.end();
+    await portal.stop();
+    portal.remove();
+  }
+}
+
 try {
   const options = readOptions(process.argv.slice(2), projectPath('bench/results.md'));
   if (options?.searches)
@@ -155,6 +178,7 @@ try {
       options.searches,
       options.sizes.filter((size) => size >= 10_000),
     );
+  else if (options?.desk) await runDesk(options.sizes.at(-1) ?? 100_000);
   else if (options?.journeys) await runJourneys(options.journeys, options.file !== null);
   else if (options) await run(options);
   else console.info(usage);

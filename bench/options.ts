@@ -18,6 +18,8 @@ export type Options = {
   searches: string | null;
   /** A price list for a buyer's journeys, instead of everything else. */
   journeys: string | null;
+  /** The pages of the desk, instead of everything else. */
+  desk: boolean;
 };
 
 export const usage = `Usage: npm run bench -- [options]
@@ -27,6 +29,7 @@ export const usage = `Usage: npm run bench -- [options]
   --seconds N    how long each operation is measured with 16 connections (with one: half of it)
   --searches CSV only searches, on the demo with this price list (a minute at 11,000 products, ten at 100,000)
   --journeys CSV only a buyer's journeys in a browser, on the demo with this price list (five minutes)
+  --desk         only the pages of the desk, on 200,000 orders (ten minutes, most of them for the products)
   --processor    only the processor time that each operation takes, to the terminal
   --no-file      leave bench/results.md as it is`;
 
@@ -50,6 +53,7 @@ export function readOptions(args: string[], resultsFile: string): Options | null
       processor: { type: 'boolean', default: false },
       searches: { type: 'string' },
       journeys: { type: 'string' },
+      desk: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
     },
     allowNegative: true,
@@ -70,5 +74,6 @@ export function readOptions(args: string[], resultsFile: string): Options | null
     processor: values.processor,
     searches: values.searches ?? null,
     journeys: values.journeys ?? null,
+    desk: values.desk,
   };
 }

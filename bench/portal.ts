@@ -83,9 +83,19 @@ export class Portal {
 
   /** A pool on the server's own database, as its own role. */
   async connect(max: number): Promise<pg.Pool> {
+    return new pg.Pool({ ...asPortal(await this.#cluster()), max });
+  }
+
+  /** The same as the superuser. */
+  async connectAsSuperuser(): Promise<pg.Pool> {
+    const cluster = await this.#cluster();
+    return new pg.Pool({ ...cluster, database: asPortal(cluster).database, max: 1 });
+  }
+
+  async #cluster(): Promise<pg.PoolConfig> {
     const cluster = await findRunningCluster(this.dataDir);
     if (!cluster) throw new Error('the embedded PostgreSQL is not running');
-    return new pg.Pool({ ...asPortal(cluster), max });
+    return cluster;
   }
 }
 
