@@ -115,6 +115,12 @@ describeOnEachPostgres('order_ideas', (database) => {
     expect(await kindOf('restock')).toBeDefined();
   });
 
+  it('counts several orders of one day as one, so that the usual time between them stays', async () => {
+    for (const days of [30, 12, 12]) await order('centro', days, { tequila: 6 }, 'pending');
+    expect((await kindOf('restock'))?.lines).toMatchObject([{ quantity: 6, every: 9, last: 12 }]);
+    await pool().query(`update orders set status = 'cancelled' where status = 'pending'`);
+  });
+
   it('proposes the products in three of the last ten orders as the usual order', async () => {
     const usual = await kindOf('usual');
     expect(usual).toMatchObject({ percent: 100, of: 4 });

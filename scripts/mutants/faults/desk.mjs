@@ -77,6 +77,14 @@ export const deskFaults = [
     named: 'takes those with it',
   },
   {
+    name: 'a picture by address may be at a host that only one network has',
+    in: 'function private.is_picture_address',
+    find: "found.host ~ '\\.[a-z][a-z0-9-]*$' and ",
+    replace: '',
+    test: 'tests/desk/picture-addresses.test.ts',
+    named: 'is refused: https://10.0.0.1/a.jpg',
+  },
+  {
     name: 'entries of the log can be deleted',
     in: 'trigger staff_log_keep',
     find: 'before update or delete',

@@ -40,8 +40,11 @@ async function uploadPicture(productId: string, file: File): Promise<string> {
   return origin === window.location.origin ? pathname : publicUrl;
 }
 
-async function savePicture({ product_id, images }: Pictured, file: File | null): Promise<Saved> {
-  const url = file ? await uploadPicture(product_id, file) : null;
+/** A picture to upload, the address of one on the web, or none. */
+export type NewPicture = File | string | null;
+
+async function savePicture({ product_id, images }: Pictured, picture: NewPicture): Promise<Saved> {
+  const url = picture instanceof File ? await uploadPicture(product_id, picture) : picture;
   const args = { p_product_id: product_id, p_seen: images, ...(url && { p_url: url }) };
   const saved = await answerOf<Saved>(db.rpc('set_product_picture', args));
   // Pictures left behind here are cleaned up daily.
@@ -68,8 +71,8 @@ export function useSetPicture() {
         },
     );
   return useMutation({
-    mutationFn: async ({ product, file }: { product: Pictured; file: File | null }) => {
-      const { outcome, images } = await savePicture(product, file);
+    mutationFn: async ({ product, picture }: { product: Pictured; picture: NewPicture }) => {
+      const { outcome, images } = await savePicture(product, picture);
       follow(product.product_id, images);
       if (outcome === 'stale') throw new AppError('stale', texts.stale);
       return images;

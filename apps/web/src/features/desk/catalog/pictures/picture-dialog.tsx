@@ -12,9 +12,10 @@ import {
 import { readImages } from '@/domain/product';
 import { failureReason } from '@/lib/failure-reason';
 import { toast } from '@/lib/toast/toast';
-import { useSetPicture } from '../../api/use-pictures';
+import { useSetPicture, type NewPicture } from '../../api/use-pictures';
 import { FileDrop } from '../../file-drop';
 import type { DeskOffer } from '../offer';
+import { PictureAddress } from './picture-address';
 import { PICTURE_TYPES } from './picture-file';
 import { pictureStrings as texts } from './pictures.strings';
 
@@ -22,12 +23,12 @@ import { pictureStrings as texts } from './pictures.strings';
 export function PictureDialog({ offer, onClose }: { offer: DeskOffer; onClose: () => void }) {
   const { mutate, isPending } = useSetPicture();
   const [picture] = readImages(offer.images);
-  const save = (file: File | null) =>
+  const save = (next: NewPicture) =>
     mutate(
-      { product: offer, file },
+      { product: offer, picture: next },
       {
-        onSuccess: () => toast.success(file ? texts.saved : texts.removed),
-        onError: (error) => toast.error(file ? texts.failed : texts.removeFailed, failureReason(error)),
+        onSuccess: () => toast.success(next ? texts.saved : texts.removed),
+        onError: (error) => toast.error(next ? texts.failed : texts.removeFailed, failureReason(error)),
       },
     );
   return (
@@ -47,13 +48,16 @@ export function PictureDialog({ offer, onClose }: { offer: DeskOffer; onClose: (
           className="mx-auto size-60 p-2"
         />
         {offer.may_set_status && (
-          <FileDrop
-            icon={<ImageUpIcon aria-hidden className="text-muted-foreground size-8" />}
-            texts={texts.one}
-            accept={PICTURE_TYPES}
-            disabled={isPending}
-            onFiles={([file]) => file && save(file)}
-          />
+          <>
+            <FileDrop
+              icon={<ImageUpIcon aria-hidden className="text-muted-foreground size-8" />}
+              texts={texts.one}
+              accept={PICTURE_TYPES}
+              disabled={isPending}
+              onFiles={([file]) => file && save(file)}
+            />
+            <PictureAddress isPending={isPending} onSave={save} />
+          </>
         )}
         <p role="status" className="text-sm">
           {isPending && texts.saving}

@@ -23,7 +23,7 @@ export function useManyPictures() {
     if (isRepeated) return refused(texts.twice);
     if (!product.may_change) return refused(texts.elsewhere);
     try {
-      await mutateAsync({ product, file });
+      await mutateAsync({ product, picture: file });
       return { file: file.name, product: product.name, outcome: texts.done };
     } catch (error) {
       return refused(failureReason(error));
