@@ -294,12 +294,4 @@ export const orderFaults = [
     test: 'tests/orders/delivery-clock.test.ts',
     named: 'must exist',
   },
-  {
-    name: 'two orders of one day halve the usual time between orders',
-    in: 'function public.order_ideas',
-    find: 'from line l group by l.product_id, l.day',
-    replace: 'from line l group by l.product_id, l.day, l.order_id',
-    test: 'tests/orders/order-ideas.test.ts',
-    named: 'counts several orders of one day as one',
-  },
 ];

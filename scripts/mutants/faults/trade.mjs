@@ -93,4 +93,12 @@ export const tradeFaults = [
     test: 'tests/import/import-concurrency.test.ts',
     named: 'retries when it deadlocks',
   },
+  {
+    name: 'two orders of one day halve the usual time between orders',
+    in: 'function public.order_ideas',
+    find: 'from line l group by l.product_id, l.day',
+    replace: 'from line l group by l.product_id, l.day, l.order_id',
+    test: 'tests/orders/order-ideas.test.ts',
+    named: 'counts several orders of one day as one',
+  },
 ];
