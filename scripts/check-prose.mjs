@@ -1,14 +1,17 @@
-// Words that mark a translated sentence, in comments, test titles and documents (docs/decisions/0131).
+// Words that mark a translated sentence, in comments, test titles and documents (docs/decisions/0131): of the files given, as by the
+// hook before a commit, or of all.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBanned } from './lib/find-banned.mjs';
 import { root } from './lib/shell.mjs';
 
-const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
-  cwd: root,
-  encoding: 'utf8',
-});
+const given = process.argv.slice(2);
+const all = () =>
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
+    cwd: root,
+    encoding: 'utf8',
+  }).split('\0');
 
 /** Databases have recorded these files, so they stay as they are. */
 const recorded = new Set(
@@ -18,7 +21,7 @@ const recorded = new Set(
 );
 
 let count = 0;
-for (const file of listed.split('\0')) {
+for (const file of given.length > 0 ? given : all()) {
   if (!/\.(md|sql|css|tsx?|[mc]?js)$/.test(file) || !existsSync(join(root, file))) continue;
   if (recorded.has(file.replace('supabase/', ''))) continue;
   for (const { line, word, instead } of findBanned(file, readFileSync(join(root, file), 'utf8'))) {
