@@ -22,6 +22,7 @@ export const formColumns = {
     'promotions.discount_price',
     'promotions.max_uses',
     'promotions.name',
+    'staff_invitations.email',
     'staff_log.reason',
   ],
 };

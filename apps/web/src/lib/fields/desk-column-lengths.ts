@@ -7,4 +7,5 @@ export const leadNotes = { body: 1000 } as const;
 export const orderNotes = { body: 1000 } as const;
 export const orderRevisions = { reason: 500 } as const;
 export const promotions = { body: 300, discountPrice: 13, maxUses: 7, name: 80 } as const;
+export const staffInvitations = { email: 254 } as const;
 export const staffLog = { reason: 500 } as const;

@@ -11,7 +11,7 @@ import {
 } from '@/components/ui/dialog';
 import { Input } from '@/components/ui/input';
 import { failureReason } from '@/lib/failure-reason';
-import { groupInvitations } from '@/lib/fields/column-lengths';
+import { staffInvitations } from '@/lib/fields/desk-column-lengths';
 import { toast } from '@/lib/toast/toast';
 import { commonStrings } from '@/strings/common.strings';
 import { useTeamChanges } from '../api/use-team';
@@ -85,7 +85,7 @@ export function TeamDialog({ person, onClose }: Props) {
                       id={id}
                       type="email"
                       autoComplete="off"
-                      maxLength={groupInvitations.email}
+                      maxLength={staffInvitations.email}
                       value={email}
                       onChange={({ target }) => setEmail(target.value)}
                     />
