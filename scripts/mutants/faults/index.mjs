@@ -1,14 +1,17 @@
 import { accessFaults } from './access.mjs';
 import { accountFaults } from './accounts.mjs';
 import { boundFaults } from './bounds.mjs';
+import { cartRowFaults } from './cart-rows.mjs';
 import { cartFaults } from './cart.mjs';
 import { customerFaults } from './customers.mjs';
+import { deliveryClockFaults } from './delivery-clock.mjs';
 import { deskFaults } from './desk.mjs';
 import { groupFaults } from './groups.mjs';
 import { invoiceFaults } from './invoices.mjs';
 import { listFaults } from './lists.mjs';
 import { mailFaults } from './mails.mjs';
 import { moveFaults } from './moves.mjs';
+import { orderLockFaults } from './order-locks.mjs';
 import { orderFaults } from './orders.mjs';
 import { promotionFaults } from './promotions.mjs';
 import { screenFaults } from './screens.mjs';
@@ -22,6 +25,9 @@ import { wallFaults } from './walls.mjs';
 /** The faults that `npm run test:mutants` tries. */
 export const faults = [
   ...orderFaults,
+  ...orderLockFaults,
+  ...deliveryClockFaults,
+  ...cartRowFaults,
   ...cartFaults,
   ...promotionFaults,
   ...invoiceFaults,

@@ -1,0 +1,77 @@
+const locks = 'tests/orders/order-locks.test.ts';
+
+/** @type {import('../fault.mjs').Fault[]} */
+export const orderLockFaults = [
+  {
+    name: 'two buyers take the same stock',
+    in: 'function private.lock_cart_stock',
+    find: 'order by sp.id for no key update;',
+    replace: 'order by sp.id;',
+    test: locks,
+    named: 'make the second buyer of the last units wait',
+  },
+  {
+    name: 'one key is used at two locations concurrently',
+    in: 'function public.create_order_from_cart',
+    find: 'perform private.lock_own_carts();',
+    replace: '',
+    test: locks,
+    named: 'make one key wait for itself',
+  },
+  {
+    name: 'an order does not wait for who holds the cart',
+    in: 'function public.create_order_from_cart',
+    find: 'c.location_id = p_location_id for update;',
+    replace: 'c.location_id = p_location_id;',
+    test: locks,
+    named: 'make an order wait for an operator',
+  },
+  {
+    name: 'a refresh of prices does not wait for who holds the cart',
+    in: 'function public.refresh_cart_prices',
+    find: 'where c.id = p_cart_id for update;',
+    replace: 'where c.id = p_cart_id;',
+    test: locks,
+    named: 'make a refresh of prices wait for an operator',
+  },
+  {
+    name: 'a refresh of prices does not wait for the other tab',
+    in: 'function public.refresh_cart_prices',
+    find: 'perform private.lock_own_carts();',
+    replace: '',
+    test: locks,
+    named: 'make a refresh of prices hold nothing',
+  },
+  {
+    name: 'an order locks stock in any order',
+    in: 'function private.lock_cart_stock',
+    find: 'order by sp.id for no key update;',
+    replace: 'for no key update;',
+    test: locks,
+    named: 'is by id, for an order',
+  },
+  {
+    name: 'a cancellation locks stock in any order',
+    in: 'function private.return_order_stock',
+    find: '  order by sp.id for no key update;',
+    replace: '  for no key update;',
+    test: locks,
+    named: 'is by id, for a cancellation',
+  },
+  {
+    name: 'two tabs that open a cart concurrently get an error',
+    in: 'function public.get_or_create_cart',
+    find: '\n    on conflict (user_id, location_id) do nothing',
+    replace: '',
+    test: locks,
+    named: 'give two tabs',
+  },
+  {
+    name: 'tabs that write to one cart do not wait for each other',
+    in: 'trigger cart_items_serialize',
+    find: 'insert or update or delete',
+    replace: 'insert or update',
+    test: 'tests/orders/order-races.test.ts',
+    named: 'clears the cart line by line',
+  },
+];
