@@ -14,6 +14,8 @@ export type OrderSummary = {
 export type OrderItem = {
   id: string;
   name: string;
+  /** The product's present one; null if it has none. */
+  format: string | null;
   sku: string | null;
   brand: string | null;
   image: string | null;

@@ -1,6 +1,7 @@
 import { toAddress } from '@/domain/location';
 import { readImages, toNumber } from '@/domain/product';
 import type { Amounts, Row } from '@/lib/backend/row';
+import { formatVolumes } from '@/lib/format';
 import type { Order, OrderBuyer, OrderItem, OrderSummary } from './order';
 import { toOrderFiscal } from './to-order-fiscal';
 
@@ -14,7 +15,7 @@ export type OrderItemRow = ItemRow &
   Partial<Row<'order_items', 'promotion'>> &
   Amounts<'order_items', 'unit_price' | 'total_price'> &
   Partial<Amounts<'order_items', 'list_price'>> & {
-    product: Row<'products', 'name' | 'images' | 'brand'> | null;
+    product: Row<'products', 'name' | 'images' | 'brand' | 'format_label'> | null;
   };
 
 export type OrderRow = Omit<OrderSummaryRow, 'order_items'> &
@@ -54,6 +55,7 @@ export function toOrderItem(row: OrderItemRow): OrderItem {
   return {
     id: row.id,
     name: row.product_name || (row.product?.name ?? ''),
+    format: formatVolumes(row.product?.format_label?.trim() ?? '') || null,
     sku: row.sku,
     brand: row.product?.brand ?? null,
     image: readImages(row.product?.images)[0] ?? null,

@@ -1,5 +1,6 @@
 import { lineAmount, type CartLine } from '@/domain/cart/cart';
 import { useCurrentLocation } from '@/domain/location';
+import { DEFAULT_PRESENTATION } from '@/domain/product';
 import { ShareButton } from '@/domain/order/share/share-button';
 import { shareStrings } from '@/domain/order/share/share.strings';
 import { useOnDemand } from '@/lib/on-demand/use-on-demand';
@@ -9,6 +10,10 @@ const loadCopy = async () => (await import('@/domain/order/repeat/cart-copy')).C
 
 type Props = { lines: readonly CartLine[]; subtotal: number };
 
+/** The default says only that the format is unknown. */
+const formatOf = ({ presentation }: CartLine) =>
+  presentation === DEFAULT_PRESENTATION ? null : presentation;
+
 /** The actions for the whole cart. */
 export function CartActions({ lines, subtotal }: Props) {
   const { location, locations } = useCurrentLocation();
@@ -17,7 +22,7 @@ export function CartActions({ lines, subtotal }: Props) {
   const sheet = () => ({
     title: shareStrings.cart,
     establishment: location?.name ?? null,
-    lines: lines.map((line) => ({ ...line, total: lineAmount(line) })),
+    lines: lines.map((line) => ({ ...line, format: formatOf(line), total: lineAmount(line) })),
     total: subtotal,
   });
   return (

@@ -3,6 +3,7 @@ import { fileNameOf, mailHref, sheetCsv, toText, whatsAppHref, type Sheet } from
 
 const line = (name: string, sku: string | null = 'A-1') => ({
   name,
+  format: 'Botella 750 ml',
   sku,
   quantity: 2,
   price: 100.5,
@@ -33,8 +34,10 @@ it.each(['=1+1', '+52', '-5', '@SUM(A1)', '\t=1', ' =1', '＝1', '\r=1'])(
 
 it('the message names each line and the total, unbroken in both links', () => {
   const order = sheet(line('Ron & Cía #1'));
-  const text = 'Pedido PED-2026-000012 · Cantina & Bar\n2 × Ron & Cía #1 · $201.00\nTotal: $1,234.50';
+  const text =
+    'Pedido PED-2026-000012 · Cantina & Bar\n2 × Ron & Cía #1 · Botella 750 ml · $201.00\nTotal: $1,234.50';
   expect(toText(order)).toBe(text);
+  expect(toText(sheet({ ...line('Ron'), format: null }))).toContain('2 × Ron · $201.00');
   expect(new URL(whatsAppHref(order)).searchParams.get('text')).toBe(text);
   const mail = new URL(mailHref(order));
   expect([mail.searchParams.get('subject'), mail.searchParams.get('body')]).toEqual([order.title, text]);

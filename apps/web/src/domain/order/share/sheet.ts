@@ -7,7 +7,15 @@ export type Sheet = {
   /** 'Pedido PED-2026-000012' */
   title: string;
   establishment: string | null;
-  lines: { name: string; sku: string | null; quantity: number; price: number; total: number }[];
+  lines: {
+    name: string;
+    /** 'Botella 750 ml'; null if it is unknown. */
+    format: string | null;
+    sku: string | null;
+    quantity: number;
+    price: number;
+    total: number;
+  }[];
   /** MXN. */
   total: number;
 };
@@ -31,7 +39,8 @@ export function fileNameOf({ title }: Sheet): string {
 /** The lines as a message to a person. */
 export function toText({ title, establishment, lines, total }: Sheet): string {
   const items = lines.map(
-    ({ name, quantity, total: amount }) => `${formatCount(quantity)} × ${name} · ${formatMoney(amount)}`,
+    ({ name, format, quantity, total: amount }) =>
+      `${formatCount(quantity)} × ${[name, format, formatMoney(amount)].filter(Boolean).join(' · ')}`,
   );
   return [[title, establishment].filter(Boolean).join(' · '), ...items, texts.total(formatMoney(total))].join(
     '\n',
