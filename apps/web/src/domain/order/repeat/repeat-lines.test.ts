@@ -8,6 +8,7 @@ import {
   toNewLines,
   toRepeatLines,
   totalOf,
+  withOwnPrices,
   type RepeatItem,
 } from './repeat-lines';
 
@@ -70,4 +71,14 @@ it('lines are repeated with their earlier quantities, up to the stock, at the pr
 it('a product that was free before is not marked as more expensive', () => {
   const [line] = toRepeatLines([item('a', 1, null)], [offer('a', 50, 5)]);
   expect(line && remarksOn(line)).toEqual([]);
+});
+
+it('an establishment compares with what it paid itself, never with what another one paid', () => {
+  const memory = { price: 90, quantity: 1, paidAt: '2026-11-16T18:00:00Z', points: [] };
+  const items = withOwnPrices([item('known', 1, 100), item('new', 1, 100)], new Map([['known', memory]]));
+  const lines = toRepeatLines(items, [offer('known', 120, 5), offer('new', 120, 5)]);
+  expect(lines.map((line) => remarksOn(line).map(({ text }) => text))).toEqual([
+    ['Subió $30.00, antes $90.00'],
+    [],
+  ]);
 });

@@ -1,4 +1,5 @@
 import type { Product } from '@/domain/product';
+import type { PriceMemories } from '@/domain/product/price-memory/price-memory';
 import { formatCount, formatMoney } from '@/lib/format';
 import { priceOf, sumPesos, toCents } from '@/lib/money';
 import { repeatStrings as texts } from './repeat.strings';
@@ -35,6 +36,11 @@ export function toRepeatLines(items: readonly RepeatItem[], offers: readonly Pro
     lines.set(key, { ...item, key, quantity, product: products.get(key) ?? null });
   }
   return [...lines.values()];
+}
+
+/** The items with an establishment's own last prices; one that was never bought there has none to be compared with. */
+export function withOwnPrices(items: readonly RepeatItem[], memories?: PriceMemories): RepeatItem[] {
+  return items.map((item) => ({ ...item, paid: memories?.get(item.productId ?? '')?.price ?? null }));
 }
 
 /** The pieces of a line that the store can deliver. */

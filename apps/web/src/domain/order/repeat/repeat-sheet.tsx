@@ -26,7 +26,7 @@ type Props = {
 /** The lines at one establishment's prices and stock, and the buttons that put them into its cart. */
 export function RepeatSheet({ userId, target, isElsewhere, items, news, onDone }: Props) {
   const owner = { userId, locationId: target.id };
-  const { lines, error, retry, isRetrying } = useRepeatLines(owner, items);
+  const { lines, error, retry, isRetrying } = useRepeatLines(owner, items, { isElsewhere });
   const inCart = useCartSize(owner);
   const [quantities, setQuantities] = useState<Quantities>({});
   const [use, setUse] = useState<CartUse>('add');
@@ -43,7 +43,7 @@ export function RepeatSheet({ userId, target, isElsewhere, items, news, onDone }
   return (
     <>
       <p role="status" className="text-sm font-medium">
-        {summaryOf(lines) || texts.allTheSame}
+        {summaryOf(lines) || (lines.every(({ paid }) => paid !== null) ? texts.allTheSame : texts.allThere)}
       </p>
       {inCart > 0 && <CartChoice count={inCart} value={use} onChange={setUse} />}
       <ul aria-label={texts.lines} className="divide-y border-y">

@@ -11,6 +11,7 @@ export const repeatStrings = {
   text: 'Precios y existencias de hoy. Nada entra al carrito hasta que lo confirmes.',
   forLabel: 'Pedir para',
   lines: 'Productos del pedido',
+  allThere: 'Todo está disponible.',
   allTheSame: 'Todo está disponible, al mismo precio.',
   moreLines: (count: number) => (count === 1 ? 'y 1 producto más' : `y ${count} productos más`),
   remark: {
