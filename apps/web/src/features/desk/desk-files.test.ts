@@ -25,7 +25,6 @@ const order: DeskOrder = {
   payment: 'credit',
   paymentState: 'due',
   hasNotes: false,
-  paymentState: 'due',
 };
 const lead: Lead = {
   id: 'l',

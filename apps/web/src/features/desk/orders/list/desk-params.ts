@@ -17,7 +17,7 @@ export const isDeskState = (text: string | null): text is DeskState =>
   text === 'open' || text === 'overdue' || isOrderStatus(text);
 
 /** Of an order: a payment is still open, or nothing is. In the URL by their Spanish words. */
-export const PAYMENT_STATES = { due: 'pendiente', paid: 'pagado' } as const;
+const PAYMENT_STATES = { due: 'pendiente', paid: 'pagado' } as const;
 export type PaymentState = keyof typeof PAYMENT_STATES;
 
 export const isPaymentState = (text: string): text is PaymentState => text in PAYMENT_STATES;
