@@ -3,7 +3,7 @@
 
 alter table private.order_revisions add column key uuid;
 alter table private.order_notes add column key uuid;
-alter table private.order_notes add constraint order_notes_key unique (order_id, author, key);
+create unique index order_notes_key on private.order_notes (order_id, author, key);
 
 drop function public.edit_order(uuid, jsonb, text, integer, text, text);
 drop function public.add_order_note(uuid, text, boolean);
