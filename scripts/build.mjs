@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build as buildWithVite } from 'vite';
 import { sourceDigest, stampFile } from './lib/build-stamp.mjs';
+import { removeBuildLeftovers } from './lib/build-leftovers.mjs';
 import { buildPrograms } from './lib/programs.mjs';
 import { root } from './lib/shell.mjs';
 
@@ -79,6 +80,7 @@ function replaceDist() {
 
 // Computed before the build: an edit made during it triggers another build next time.
 const digest = sourceDigest();
+removeBuildLeftovers(root);
 try {
   await Promise.all([
     buildPrograms(aside),
