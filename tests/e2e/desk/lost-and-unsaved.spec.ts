@@ -60,6 +60,7 @@ test('a note and an edit whose answers are lost are there once, and typed input 
 
   // With nothing typed, Back closes at once; with something typed, after the answer.
   await note.fill('Para mañana');
+  await expect(note).toHaveValue('Para mañana');
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Descartar cambios' }).click();
   await expect(panel).toHaveCount(0);
