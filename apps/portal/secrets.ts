@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, link, mkdir, open, readFile, rm, stat } from 'node:fs/promises';
+import { chmod, link, open, readFile, rm, stat } from 'node:fs/promises';
 import { platform } from 'node:os';
 import { join } from 'node:path';
 import { type JWK, exportJWK, generateKeyPair } from 'jose';
 import { z } from 'zod';
 import { StartError } from '@sumiller/postgres/start-error';
+import { makeFolder } from '@sumiller/postgres/system/make-folder';
 
 const schema = z.object({
   publishableKey: z.string().regex(/^sb_publishable_[\w-]{32,}$/),
@@ -31,7 +32,7 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
   const file = join(dataDir, 'secrets.json');
   const found = await readIfThere(file);
   if (found !== null) return parse(found, file);
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await makeFolder(dataDir, 0o700);
   // A unique name for every caller, in this process and in others.
   const unfinished = `${file}.${randomBytes(8).toString('hex')}`;
   try {

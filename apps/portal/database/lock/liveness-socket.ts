@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { platform } from 'node:os';
 import { basename, join } from 'node:path';
+import { makeFolder } from '@sumiller/postgres/system/make-folder';
 
 const longestSocketPath = 100;
 
@@ -17,7 +17,7 @@ export async function openLivenessSocket(dataDir: string): Promise<LivenessSocke
   const path = join(dataDir, `portal-${randomBytes(6).toString('hex')}.sock`);
   const none: LivenessSocket = { name: null, close: () => Promise.resolve() };
   if (platform() === 'win32' || Buffer.byteLength(path) > longestSocketPath) return none;
-  await mkdir(dataDir, { recursive: true, mode: 0o700 }).catch(() => undefined);
+  await makeFolder(dataDir, 0o700).catch(() => undefined);
   const server = createServer((socket) => socket.destroy()).unref();
   return new Promise((resolve) => {
     server.once('error', () => resolve(none));

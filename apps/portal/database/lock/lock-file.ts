@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '@sumiller/postgres/start-error';
+import { makeFolder } from '@sumiller/postgres/system/make-folder';
 import { diskReason } from '../../explain-failure';
 import { parseHolder } from './holder';
 
@@ -15,7 +16,7 @@ export const freshName = (file: string) => `${file}.${randomBytes(6).toString('h
 /** The first write into a DATA_DIR, which reveals an unwritable one. */
 export async function writeFirst(file: string, content: string, dataDir: string): Promise<void> {
   try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await makeFolder(dataDir, 0o700);
     await writeFile(file, content, { mode: 0o600, flag: 'wx' });
   } catch (cause) {
     throw new StartError(`DATA_DIR ${dataDir} cannot be written: ${diskReason(cause)}`, { cause });

@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import { StartError } from '../start-error';
 import type { ClusterNames } from './names';
 import { type Binaries, copyBinaries, ensureLinks, findBinaries, readableByOthers } from '../system/binaries';
+import { makeFolder } from '../system/make-folder';
 import { type Account, accountName, canTraverse, isRoot, unprivilegedAccount } from '../system/account';
 
 /** The location of a cluster, and the account it runs as. */
@@ -37,7 +38,7 @@ export async function chooseSetup(
   log: Logger,
   given?: Binaries,
 ): Promise<ClusterSetup> {
-  await mkdir(dataDir, { recursive: true, mode: isRoot() ? 0o711 : 0o700 });
+  await makeFolder(dataDir, isRoot() ? 0o711 : 0o700);
   const home = await chooseHome(realpathSync(dataDir), names, log);
   const data = join(home, 'postgres');
   const account = chooseAccount(data);
