@@ -81,6 +81,13 @@ describe('loadEnv', () => {
     },
   );
 
+  it('refuses one port for the portal and its metrics, but two free ones', () => {
+    expect(() => loadEnv({ PORT: '3000', METRICS_PORT: '3000' })).toThrow(
+      /^METRICS_PORT and PORT are both 3000/,
+    );
+    expect(loadEnv({ PORT: '0', METRICS_PORT: '0' }).metrics).toMatchObject({ port: 0 });
+  });
+
   it('names every invalid variable in one error', () => {
     expect(() => loadEnv({ PORT: 'x', SEED: 'y' })).toThrow(EnvError);
     expect(() => loadEnv({ PORT: 'x', SEED: 'y' })).toThrow(/PORT[\s\S]*SEED/);

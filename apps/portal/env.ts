@@ -231,6 +231,8 @@ function metricsOf(values: z.infer<typeof variables>): Env['metrics'] {
   if (port === undefined) return null;
   if (!loopback.has(host) && token === null)
     throw new EnvError(`METRICS_HOST ${host} is reachable by others: give METRICS_TOKEN too`);
+  if (port !== 0 && port === values.PORT)
+    throw new EnvError(`METRICS_PORT and PORT are both ${port}: give METRICS_PORT another, such as 9464`);
   return { host, port, token };
 }
 
