@@ -48,14 +48,19 @@ export async function choose(archiveDir: string, moment: bigint | null, name?: s
   if (fitting.length > 1)
     throw new BackupError(`Ese momento está en varias líneas; elige una con --line:\n${windows}`);
   const [reach] = fitting;
-  if (!reach)
+  if (!reach) {
+    const isLater = moment !== null && named.every(({ window }) => window.until < moment);
     throw new BackupError(
-      `Ese momento no se puede alcanzar. No se cambió nada. Lo que hay en ${archiveDir}:\n${windows}`,
+      `Ese momento no se puede alcanzar. No se cambió nada. Lo que hay en ${archiveDir}:\n${windows}${isLater ? `\n${afterTheEnd}` : ''}`,
     );
+  }
   const bases = await basesOf(reach.path);
   const base = bases.filter(({ endedAt }) => moment === null || readMoment(endedAt) <= moment).at(-1);
   if (!base) throw new BackupError('Ninguna copia base terminó antes de ese momento.');
   return { path: reach.path, base, window: reach.window };
 }
+
+const afterTheEnd =
+  'Es posterior al último cambio archivado: con el portal en marcha, npm run archive -- --now archiva lo que falta; --to latest restaura hasta el final.';
 
 const byEnd = (one: Reach, other: Reach): number => (one.window.until < other.window.until ? -1 : 1);
