@@ -124,6 +124,13 @@ describe('the systemd units', () => {
     for (const name of programs) expect(Object.keys(entries)).toContain(name);
   });
 
+  it('let a backup that starts the database itself write to the archive too', () => {
+    const folders = (text: string, name: string) =>
+      new RegExp(`^${name}=(.+)$`, 'm').exec(text)?.[1]?.split(' ') ?? [];
+    const written = folders(backup, 'ReadWritePaths').map((path) => path.replace(/^-/, ''));
+    for (const name of folders(unit, 'StateDirectory')) expect(written).toContain(`/var/lib/${name}`);
+  });
+
   it.runIf(has('systemd-analyze'))(
     'are accepted by systemd and expose little (not run without systemd-analyze)',
     () => {
@@ -144,6 +151,16 @@ describe('the systemd units', () => {
       expect(Number(exposure ?? 0)).toBeLessThan(2.5);
     },
   );
+});
+
+describe('the samples for Prometheus', () => {
+  it('send alerts on', () => {
+    const { alerting } = yaml('deploy/prometheus/prometheus.yml') as {
+      alerting?: { alertmanagers: { static_configs: { targets: string[] }[] }[] };
+    };
+    const senders = alerting?.alertmanagers.flatMap((sender) => sender.static_configs) ?? [];
+    expect(senders.flatMap(({ targets }) => targets)).toEqual(['127.0.0.1:9093']);
+  });
 });
 
 describe('the proxy samples', () => {
