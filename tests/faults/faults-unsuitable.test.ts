@@ -61,7 +61,7 @@ describe('a database that cannot serve a portal', () => {
     const before = await fingerprint();
     await expectSentence(
       await run(),
-      /A newer version of the portal has migrated .*29991231000000; this one knows 2026\d{10}.*ALLOW_OLDER=1/,
+      /A newer version of the portal has migrated .*29991231000000; this one knows 2026\d{10}.*ALLOW_OLDER=true/,
     );
     const allowed = await run({ ALLOW_OLDER: '1' });
     await allowed.ready();

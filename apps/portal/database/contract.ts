@@ -47,7 +47,7 @@ function requireAllowOlder(
   const newer = `A newer version of the portal has migrated this database (to ${unknown.at(-1)}; this one knows ${own})`;
   if (!allowOlder)
     throw new StartError(
-      `${newer}. Nothing was changed. Start that version, or restore a backup from before; ALLOW_OLDER=1 runs ` +
+      `${newer}. Nothing was changed. Start that version, or restore a backup from before; ALLOW_OLDER=true runs ` +
         'this version all the same.',
     );
   log.warn(
