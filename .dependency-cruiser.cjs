@@ -103,6 +103,13 @@ module.exports = {
       to: { path: '(^apps/web/src/lib/backend/supabase\\.ts$|node_modules/@supabase/)' },
     },
     {
+      name: 'api-files-show-no-toasts',
+      severity: 'error',
+      comment: 'They report to their caller (docs/decisions/0169).',
+      from: { path: '^apps/web/src/.*/api/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^apps/web/src/lib/toast/' },
+    },
+    {
       name: 'web-knows-no-other-room',
       severity: 'error',
       comment:

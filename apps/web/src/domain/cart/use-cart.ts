@@ -8,6 +8,7 @@ import { cartQuery } from './api/get-cart';
 import { cartPricesQuery } from './api/refresh-prices';
 import { readAgain, showCart } from './api/optimistic';
 import { cartSubtotal, hasNewPrice, priceDifference, type CartLine } from './cart';
+import { cartReport } from './cart-report';
 import { cartStrings } from './cart.strings';
 import { NO_OWNER, useCartOwner } from './use-cart-owner';
 
@@ -46,7 +47,7 @@ export function useCart({ fresh = false } = {}) {
 export function useClearCart() {
   const client = useQueryClient();
   const { owner, refusal } = useCartOwner();
-  const clear = useMutation(clearCartMutation(client, owner ?? NO_OWNER));
+  const clear = useMutation(clearCartMutation(client, owner ?? NO_OWNER, cartReport));
   return {
     clear: () => (owner ? clear.mutate(owner) : toast.error(refusal.change)),
     isClearing: clear.isPending,

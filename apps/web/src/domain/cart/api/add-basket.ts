@@ -3,6 +3,7 @@ import { caches } from '@/config/caches';
 import { AppError } from '@/lib/app-error';
 import { splitBasket, type BasketItem, type BasketLine } from '../basket/basket';
 import type { CartOwner } from './cart-keys';
+import type { CartReport } from './cart-report';
 import { cartErrors } from './change-cart';
 import { changeBasket, type FailedLine } from './change-basket';
 import { basketProductsQuery } from './get-basket-products';
@@ -13,10 +14,11 @@ export type BasketAddition = { owner: CartOwner; items: readonly BasketItem[] };
 type Report = (missing: readonly BasketItem[], failed: readonly FailedLine[]) => void;
 
 /**
- * Adds a ready-made basket to the cart, at current prices and stock. Products not added go to `report`; fails with
+ * Adds a ready-made basket to the cart, at current prices and stock. Products not added go to `report`, outcomes of
+ * single lines to `ofLines`; fails with
  * `basket_outside` if none was added.
  */
-export function addBasketMutation(client: QueryClient, report: Report) {
+export function addBasketMutation(client: QueryClient, report: Report, ofLines: CartReport) {
   return mutationOptions({
     mutationFn: async ({ owner, items }: BasketAddition) => {
       const query = basketProductsQuery(
@@ -25,7 +27,7 @@ export function addBasketMutation(client: QueryClient, report: Report) {
       );
       const found = await client.query({ ...query, ...caches.now });
       const { lines, missing } = splitBasket(items, found);
-      const failed = lines.length > 0 ? await changeBasket(client, owner, lines) : [];
+      const failed = lines.length > 0 ? await changeBasket(client, owner, lines, ofLines) : [];
       report(missing, failed);
       if (failed.length === lines.length) throw new AppError(cartErrors.basketOutside, '');
     },
@@ -35,8 +37,8 @@ export function addBasketMutation(client: QueryClient, report: Report) {
 export type BasketChange = { owner: CartOwner; lines: readonly BasketLine[] };
 
 /** Changes how many times a basket is in the cart, by adding or removing pieces on every line. Returns the lines that failed. */
-export function changeBasketMutation(client: QueryClient) {
+export function changeBasketMutation(client: QueryClient, ofLines: CartReport) {
   return mutationOptions({
-    mutationFn: ({ owner, lines }: BasketChange) => changeBasket(client, owner, lines),
+    mutationFn: ({ owner, lines }: BasketChange) => changeBasket(client, owner, lines, ofLines),
   });
 }

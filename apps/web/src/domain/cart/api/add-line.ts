@@ -1,16 +1,12 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import type { Product } from '@/domain/product';
 import { AppError, toAppError } from '@/lib/app-error';
-import { toast } from '@/lib/toast/toast';
 import { lineFromProduct, restoreLine, withLine } from '../cart';
 import { cartStrings } from '../cart.strings';
 import { cartKeys, type CartOwner } from './cart-keys';
+import type { Addition, CartReport } from './cart-report';
 import { cartErrors, insertItem } from './change-cart';
 import { ensureCartId } from './get-cart';
 import { readAgain, showAtOnce, showCart } from './optimistic';
-
-/** `quiet`: the caller adds several lines and reports the failures itself. */
-export type Addition = { owner: CartOwner; product: Product; quantity: number; quiet?: boolean };
 
 async function cartIdOrFail(client: QueryClient, owner: CartOwner): Promise<string> {
   try {
@@ -33,7 +29,12 @@ export function lineScope(owner: CartOwner, storeProductId: string) {
 }
 
 /** Adds a product optimistically: shown immediately and removed if the server refuses. */
-export function addLineMutation(client: QueryClient, owner: CartOwner, storeProductId: string) {
+export function addLineMutation(
+  client: QueryClient,
+  owner: CartOwner,
+  storeProductId: string,
+  report: CartReport,
+) {
   return mutationOptions({
     mutationKey: cartKeys.adding(owner.userId, owner.locationId, storeProductId),
     scope: lineScope(owner, storeProductId),
@@ -48,12 +49,12 @@ export function addLineMutation(client: QueryClient, owner: CartOwner, storeProd
     },
     onMutate: ({ owner: to, product, quantity }) =>
       showAtOnce(client, to, (cart) => withLine(cart, lineFromProduct(product, quantity))),
-    onError: (error, { owner: to, product, quiet }, before) => {
+    onError: (error, addition, before) => {
+      const { owner: to, product, quiet } = addition;
       showCart(client, to, (cart) => restoreLine(cart, product.storeProductId, before));
-      if (!quiet)
-        toast.error(failureText(error), undefined, { cause: lineScope(to, product.storeProductId).id });
+      if (!quiet) report.addFailed(error, addition);
     },
-    onSuccess: (_data, { owner: to, product }) => toast.resolved(lineScope(to, product.storeProductId).id),
+    onSuccess: (_data, addition) => report.added(addition),
     onSettled: (_data, _error, { owner: to }) => readAgain(client, to),
   });
 }

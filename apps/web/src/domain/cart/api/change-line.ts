@@ -1,29 +1,15 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { toAppError } from '@/lib/app-error';
-import { toast } from '@/lib/toast/toast';
-import { findLine, restoreLine, withLine, withoutLine, type Cart, type CartLine } from '../cart';
-import { cartStrings } from '../cart.strings';
+import { findLine, restoreLine, withLine, withoutLine, type Cart } from '../cart';
 import { lineScope } from './add-line';
 import { cartKeys, type CartOwner } from './cart-keys';
+import type { CartReport, LineChange } from './cart-report';
 import { cartErrors, removeItem, updateItem } from './change-cart';
 import { ensureCartId } from './get-cart';
 import { readAgain, showAtOnce, showCart } from './optimistic';
-import { restoreLines, tellRemoved } from './restore-lines';
 
 /** A quantity is sent once it has not changed for this long: ten clicks are one request. */
 const QUANTITY_SETTLE_MS = 400;
-
-/**
- * `quantity` 0 or less removes the line; `token` distinguishes this change from later ones; `quiet`: the caller changes several
- * lines and reports the outcome itself.
- */
-export type LineChange = {
-  owner: CartOwner;
-  storeProductId: string;
-  quantity: number;
-  token: symbol;
-  quiet?: boolean;
-};
 
 /** The latest change per line, and the cart before the first change of the burst. */
 const bursts = new Map<string, { token: symbol; before: Cart | undefined }>();
@@ -47,19 +33,13 @@ async function send(client: QueryClient, change: LineChange): Promise<void> {
   await removeItem({ cartId, storeProductId });
 }
 
-/** The line was removed in another tab or on another device: it stays removed, with an offer to add it again. */
-function tellGone(client: QueryClient, { owner, storeProductId, quantity }: LineChange, line: CartLine) {
-  showCart(client, owner, (cart) => withoutLine(cart, storeProductId));
-  toast.warning(cartStrings.lineGoneTitle, cartStrings.lineGoneText(line.name), {
-    action: {
-      label: cartStrings.addAgain,
-      onPress: () => restoreLines(client, { owner, lines: [{ ...line, quantity }] }),
-    },
-  });
-}
-
 /** Sets a line's quantity or removes it: shown immediately, sent when it has settled, rolled back on failure. */
-export function changeLineMutation(client: QueryClient, owner: CartOwner, storeProductId: string) {
+export function changeLineMutation(
+  client: QueryClient,
+  owner: CartOwner,
+  storeProductId: string,
+  report: CartReport,
+) {
   return mutationOptions({
     mutationKey: [...cartKeys.changes(owner.userId, owner.locationId), 'line', storeProductId],
     scope: lineScope(owner, storeProductId),
@@ -75,24 +55,24 @@ export function changeLineMutation(client: QueryClient, owner: CartOwner, storeP
     },
     onSuccess: (_data, change, before) => {
       if (isOvertaken(change)) return;
-      toast.resolved(burstOf(change));
+      report.changed(change);
       const line = findLine(before, change.storeProductId);
-      if (change.quantity <= 0 && line && !change.quiet) tellRemoved({ client, owner: change.owner, line });
+      if (change.quantity <= 0 && line && !change.quiet) report.removed(client, change.owner, [line]);
     },
     onError: (error, change) => {
       // The change that overtook this one reports the outcome.
       if (isOvertaken(change)) return;
-      const { owner: of, storeProductId: id, quantity, quiet } = change;
+      const { owner: of, storeProductId: id, quiet } = change;
       const before = bursts.get(burstOf(change))?.before;
       const line = findLine(before, id);
       if (toAppError(error).code === cartErrors.lineGone && line && !quiet) {
-        tellGone(client, change, line);
+        // It stays removed.
+        showCart(client, of, (cart) => withoutLine(cart, id));
+        report.lineGone(client, change, line);
         return;
       }
       showCart(client, of, (cart) => restoreLine(cart, id, before));
-      if (quiet) return;
-      const text = quantity > 0 ? cartStrings.updateFailed : cartStrings.removeFailed;
-      toast.error(text, undefined, { cause: burstOf(change) });
+      if (!quiet) report.changeFailed(change);
     },
     onSettled: (_data, _error, change) => {
       if (!isOvertaken(change)) bursts.delete(burstOf(change));

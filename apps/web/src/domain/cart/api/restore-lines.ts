@@ -1,9 +1,7 @@
 import { MutationObserver as MutationRun, mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { toast } from '@/lib/toast/toast';
-import { createUndoToast } from '@/lib/toast/undo-toast';
 import { findLine, withoutLine, withRestored, type Cart, type CartLine } from '../cart';
-import { cartStrings } from '../cart.strings';
 import { cartKeys, type CartOwner } from './cart-keys';
+import type { CartReport } from './cart-report';
 import { insertItem } from './change-cart';
 import { ensureCartId } from './get-cart';
 import { readAgain, showAtOnce, showCart } from './optimistic';
@@ -23,7 +21,7 @@ async function putBack(client: QueryClient, { owner, lines }: Restoration): Prom
   return refused;
 }
 
-function restoreLinesMutation(client: QueryClient, owner: CartOwner) {
+function restoreLinesMutation(client: QueryClient, owner: CartOwner, report: CartReport) {
   const takeOut = ({ owner: of, lines }: Restoration) =>
     showCart(client, of, (cart) =>
       lines.reduce((left, line) => withoutLine(left, line.storeProductId), cart),
@@ -35,41 +33,23 @@ function restoreLinesMutation(client: QueryClient, owner: CartOwner) {
     onSuccess: (refused, { owner: of }) => {
       if (refused.length === 0) return;
       takeOut({ owner: of, lines: refused });
-      toast.error(cartStrings.restoreFailed, refused.map(({ name }) => name).join(', '));
+      report.restoreFailed(refused);
     },
     onError: (_error, restoration) => {
       takeOut(restoration);
-      toast.error(cartStrings.restoreFailed);
+      report.restoreFailed([]);
     },
     onSettled: (_data, _error, { owner: of }) => readAgain(client, of),
   });
 }
 
-/** Restores lines to a cart, except those already back in it. Reports the lines that could not be restored. */
-export function restoreLines(client: QueryClient, { owner, lines }: Restoration): void {
+/** Restores lines to a cart, except those already back in it. Lines that could not be restored are reported. */
+export function restoreLines(client: QueryClient, { owner, lines }: Restoration, report: CartReport): void {
   const key = cartKeys.detail(owner.userId, owner.locationId);
   const cart = client.getQueryData<Cart>(key);
   const missing = lines.filter(({ storeProductId }) => !findLine(cart, storeProductId));
   if (missing.length === 0) return;
-  const run = new MutationRun(client, restoreLinesMutation(client, owner));
+  const run = new MutationRun(client, restoreLinesMutation(client, owner, report));
   // The mutation itself reports the error.
   run.mutate({ owner, lines: missing }).catch(() => undefined);
 }
-
-type Removed = { client: QueryClient; owner: CartOwner; line: CartLine };
-
-/** Reports that lines were removed, and offers to restore them. */
-export const tellRemoved = createUndoToast<Removed>('cart-lines-removed', {
-  title: () => cartStrings.removedTitle,
-  text: cartStrings.removedText,
-  undo: (removed) => {
-    const last = removed.at(-1);
-    if (!last) return;
-    // After a switch of establishment the removed lines may belong to two carts.
-    for (const locationId of new Set(removed.map(({ owner }) => owner.locationId))) {
-      const ofCart = removed.filter(({ owner }) => owner.locationId === locationId);
-      const lines = ofCart.map(({ line }) => line);
-      restoreLines(last.client, { owner: { ...last.owner, locationId }, lines });
-    }
-  },
-});

@@ -9,6 +9,7 @@ import { cartErrors } from '../api/change-cart';
 import { basketProductsQuery } from '../api/get-basket-products';
 import { cartQuery } from '../api/get-cart';
 import { splitBasket, timesAtMost, timesInCart, type BasketItem, type FoundProducts } from './basket';
+import { cartReport } from '../cart-report';
 import { cartStrings } from '../cart.strings';
 import { NO_OWNER, useCartOwner } from '../use-cart-owner';
 
@@ -62,7 +63,7 @@ export function useAddBasket() {
   const client = useQueryClient();
   const { owner, refusal } = useCartOwner();
   const { mutateAsync, isPending } = useMutation({
-    ...addBasketMutation(client, reportMissing),
+    ...addBasketMutation(client, reportMissing, cartReport),
     onError: reportFailure,
   });
   const addOnce = useSingleFlight((basket: BasketAddition, done?: () => void) =>
@@ -89,7 +90,7 @@ export function useBasketQuantity(items: readonly BasketItem[], found: FoundProd
     enabled: owner !== null,
     select: (cart) => timesInCart(lines, cart),
   });
-  const change = useMutation({ ...changeBasketMutation(client), ...reportChange });
+  const change = useMutation({ ...changeBasketMutation(client, cartReport), ...reportChange });
   const setQuantity = (wanted: number) => {
     if (!owner) {
       toast.error(refusal.change);

@@ -7,6 +7,7 @@ import { cartKeys } from '../api/cart-keys';
 import { changeLineMutation } from '../api/change-line';
 import { cartQuery } from '../api/get-cart';
 import { findLine } from '../cart';
+import { cartReport } from '../cart-report';
 import { NO_OWNER, useCartOwner } from '../use-cart-owner';
 
 /** The quantity of one product in the cart, and how to change it. */
@@ -19,8 +20,8 @@ export function useCartItem(storeProductId: string) {
     enabled: owner !== null,
     select: (held) => findLine(held, storeProductId),
   });
-  const addition = useMutation(addLineMutation(client, of, storeProductId));
-  const change = useMutation(changeLineMutation(client, of, storeProductId));
+  const addition = useMutation(addLineMutation(client, of, storeProductId, cartReport));
+  const change = useMutation(changeLineMutation(client, of, storeProductId, cartReport));
 
   const add = (product: Product, quantity: number) => {
     if (!owner) {

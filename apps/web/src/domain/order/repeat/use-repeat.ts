@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { paths } from '@/config/paths';
 import { putLinesMutation } from '@/domain/cart/api/put-lines';
+import { cartReport } from '@/domain/cart/cart-report';
 import { useAttemptKey } from '@/domain/cart/use-attempt-key';
 import { useCurrentLocation } from '@/domain/location';
 import { productStrings } from '@/domain/product';
@@ -30,7 +31,7 @@ export function useRepeat(owner: { userId: string; locationId: string }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { select } = useCurrentLocation();
-  const { mutateAsync, isPending } = useMutation(putLinesMutation(client, owner));
+  const { mutateAsync, isPending } = useMutation(putLinesMutation(client, owner, cartReport));
   const { keyOf, forget } = useAttemptKey();
 
   const viewOther = async () => {
