@@ -1,33 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { CheckIcon, MailOpenIcon, MailXIcon } from 'lucide-react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
-import { BarePage } from '@/components/common/page/bare-page';
+import { CheckIcon, MailOpenIcon } from 'lucide-react';
+import { Link, useNavigate } from 'react-router';
 import { EmptyState } from '@/components/common/states/empty-state';
-import { ErrorState } from '@/components/common/states/error-state';
 import { LoadingScreen } from '@/components/common/states/loading-screen';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
-import { useSession, useUser } from '@/domain/session';
+import { useUser } from '@/domain/session';
 import { toAppError } from '@/lib/app-error';
 import { toast } from '@/lib/toast/toast';
 import { useSingleFlight } from '@/lib/use-single-flight';
 import { invitationQuery, useAcceptInvitation, type Invitation } from './api/invitation';
+import { InvitationFrame } from './invitation-frame';
 import { invitationStrings as texts } from './invitation.strings';
-import { OtherAccount } from './other-account';
-import { SignInFirst } from './sign-in-first';
+import { UnusableInvitation } from './unusable-invitation';
 
 /** /invitacion: the page an invitation's mail links to. Opening it accepts nothing. */
 export default function InvitationPage() {
-  const [params] = useSearchParams();
-  const { status } = useSession();
-  const token = params.get('token') ?? '';
-  return (
-    <BarePage>
-      {status === 'loading' && <LoadingScreen className="min-h-96" />}
-      {status === 'signed-in' && <Offer token={token} />}
-      {status === 'signed-out' && <SignInFirst next={paths.invitation.href(token)} />}
-    </BarePage>
-  );
+  return <InvitationFrame href={paths.invitation.href}>{(token) => <Offer token={token} />}</InvitationFrame>;
 }
 
 function Offer({ token }: { token: string }) {
@@ -35,17 +24,7 @@ function Offer({ token }: { token: string }) {
   const { data: invitation, error, isPending, refetch } = useQuery(invitationQuery(id, token));
   if (isPending) return <LoadingScreen className="min-h-96" />;
   if (invitation) return <OpenOffer token={token} invitation={invitation} />;
-  const { code, message } = toAppError(error);
-  if (!code.startsWith('PT')) return <ErrorState onRetry={() => void refetch()} />;
-  return (
-    <EmptyState
-      heading="h1"
-      icon={MailXIcon}
-      title={texts.unusable}
-      description={message}
-      action={<OtherAccount isWanted={code === 'PT403'} />}
-    />
-  );
+  return <UnusableInvitation error={error} onRetry={() => void refetch()} />;
 }
 
 function OpenOffer({ token, invitation }: { token: string; invitation: Invitation }) {

@@ -4,9 +4,9 @@ import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { Label } from '@/components/ui/label';
 import { useUser } from '@/domain/session';
-import { useStaffRole } from '@/domain/staff';
 import { brandsQuery } from '../api/get-catalog';
 import { FilterSelect } from '../filter-select';
+import { StoreFilter } from '../store-filter';
 import { SearchField } from '../search-field';
 import { catalogStrings as texts } from './catalog.strings';
 import { isOfferStatus, noFilter, type CatalogFilter } from './offer';
@@ -18,7 +18,6 @@ const ANY = 'any';
 
 /** Search and filters of the catalogue, without the store filter for staff of one store. */
 export function CatalogToolbar({ filter, onChange }: Props) {
-  const { stores } = useStaffRole();
   const isFiltered = JSON.stringify(filter) !== JSON.stringify(noFilter);
   return (
     <div className="grid grid-cols-2 items-end gap-3 md:flex md:flex-wrap">
@@ -29,17 +28,7 @@ export function CatalogToolbar({ filter, onChange }: Props) {
         onChange={(search) => onChange({ search }, { replace: true })}
       />
       <BrandField brand={filter.brand} onChange={onChange} />
-      {stores.length > 1 && (
-        <FilterSelect
-          label={texts.store}
-          value={String(filter.store ?? ANY)}
-          options={[
-            { value: ANY, label: texts.anyStore },
-            ...stores.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-          onChange={(value) => onChange({ store: value === ANY ? null : Number(value) })}
-        />
-      )}
+      <StoreFilter store={filter.store} onChange={(store) => onChange({ store })} />
       <FilterSelect
         label={texts.state}
         value={filter.status ?? ANY}

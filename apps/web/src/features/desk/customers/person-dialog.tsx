@@ -1,22 +1,11 @@
 import { useState } from 'react';
-import { DiscardGuard } from '@/components/common/discard/discard-guard';
-import { Button } from '@/components/ui/button';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '@/components/ui/dialog';
-import { Input } from '@/components/ui/input';
 import { failureReason } from '@/lib/failure-reason';
 import { groupInvitations } from '@/lib/fields/column-lengths';
 import { toast } from '@/lib/toast/toast';
-import { commonStrings } from '@/strings/common.strings';
 import { useCustomerChanges, type Access } from '../api/change-customer';
+import { AccessDialog } from '../access-dialog';
 import { CheckboxList } from '../checkbox-list';
-import { Field } from '../field';
+import { EmailField } from '../email-field';
 import { FilterSelect } from '../filter-select';
 import type { CustomerDetail } from './customer';
 import { customersStrings } from './customers.strings';
@@ -36,6 +25,9 @@ const isSameAccess = (one: Access, other: Access): boolean =>
   one.role === other.role &&
   one.locationIds.length === other.locationIds.length &&
   one.locationIds.every((id) => other.locationIds.includes(id));
+
+const mayRemove = (customer: CustomerDetail, person: CustomerPerson): boolean =>
+  customer.serves_all && (person.role !== 'owner' || customer.may_decide);
 
 /** Invites a person, or changes their role; the database reports errors. */
 export function PersonDialog({ customer, person, onClose }: Props) {
@@ -62,97 +54,46 @@ export function PersonDialog({ customer, person, onClose }: Props) {
   const isPending = invite.isPending || setPerson.isPending || removePerson.isPending;
   const name = person?.name ?? person?.email ?? '';
   return (
-    <DiscardGuard isChanged={isChanged} onClose={onClose}>
-      {(close) => (
-        <Dialog open onOpenChange={(isOpen) => !isOpen && close()}>
-          <DialogContent className="max-h-[92dvh] overflow-y-auto sm:max-w-lg">
-            <DialogHeader>
-              <DialogTitle>{person ? name : texts.inviteTitle}</DialogTitle>
-              <DialogDescription>
-                {person ? texts.changeText : texts.inviteText(customer.name)}
-              </DialogDescription>
-            </DialogHeader>
-            <form
-              noValidate
-              className="grid gap-4"
-              onSubmit={(event) => {
-                event.preventDefault();
-                send();
-              }}
-            >
-              {!person && <Email value={email} onChange={setEmail} />}
-              {customer.may_decide && (
-                <FilterSelect
-                  label={texts.role}
-                  value={access.role}
-                  options={[
-                    { value: 'member', label: texts.member },
-                    { value: 'owner', label: texts.owner },
-                  ]}
-                  onChange={(role) =>
-                    setAccess((now) => ({ ...now, role: role === 'owner' ? 'owner' : 'member' }))
-                  }
-                />
-              )}
-              <CheckboxList
-                legend={texts.locations}
-                items={customer.locations}
-                chosen={access.locationIds}
-                onChange={(locationIds) => setAccess((now) => ({ ...now, locationIds }))}
-              />
-              <p role="alert" className="text-destructive text-sm empty:hidden">
-                {problem}
-              </p>
-              {person && customer.serves_all && (person.role !== 'owner' || customer.may_decide) && (
-                <Remove isPending={isPending} onRemove={() => remove(person.id)} />
-              )}
-              <DialogFooter>
-                <Button type="button" variant="outline" onClick={close}>
-                  {commonStrings.cancel}
-                </Button>
-                <Button type="submit" disabled={isPending} aria-busy={isPending}>
-                  {person ? texts.save : texts.send}
-                </Button>
-              </DialogFooter>
-            </form>
-          </DialogContent>
-        </Dialog>
-      )}
-    </DiscardGuard>
-  );
-}
-
-function Email({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  return (
-    <Field label={texts.email}>
-      {(id) => (
-        <Input
-          id={id}
-          type="email"
-          autoComplete="off"
+    <AccessDialog
+      title={person ? name : texts.inviteTitle}
+      description={person ? texts.changeText : texts.inviteText(customer.name)}
+      problem={problem}
+      submitLabel={person ? texts.save : texts.send}
+      isChanged={isChanged}
+      isPending={isPending}
+      onSubmit={send}
+      onClose={onClose}
+      removal={
+        person && mayRemove(customer, person)
+          ? { label: texts.remove, confirmLabel: texts.confirmRemove, onRemove: () => remove(person.id) }
+          : undefined
+      }
+    >
+      {!person && (
+        <EmailField
+          label={texts.email}
           maxLength={groupInvitations.email}
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
+          value={email}
+          onChange={setEmail}
         />
       )}
-    </Field>
-  );
-}
-
-type RemoveProps = { isPending: boolean; onRemove: () => void };
-
-/** Removing takes a second click, since the person loses access at once. */
-function Remove({ isPending, onRemove }: RemoveProps) {
-  const [isAsked, setIsAsked] = useState(false);
-  return (
-    <Button
-      type="button"
-      variant={isAsked ? 'destructive' : 'ghost'}
-      className="justify-self-start"
-      disabled={isPending}
-      onClick={() => (isAsked ? onRemove() : setIsAsked(true))}
-    >
-      {isAsked ? texts.confirmRemove : texts.remove}
-    </Button>
+      {customer.may_decide && (
+        <FilterSelect
+          label={texts.role}
+          value={access.role}
+          options={[
+            { value: 'member', label: texts.member },
+            { value: 'owner', label: texts.owner },
+          ]}
+          onChange={(role) => setAccess((now) => ({ ...now, role: role === 'owner' ? 'owner' : 'member' }))}
+        />
+      )}
+      <CheckboxList
+        legend={texts.locations}
+        items={customer.locations}
+        chosen={access.locationIds}
+        onChange={(locationIds) => setAccess((now) => ({ ...now, locationIds }))}
+      />
+    </AccessDialog>
   );
 }

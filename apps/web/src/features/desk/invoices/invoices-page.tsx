@@ -6,10 +6,10 @@ import { EmptyState } from '@/components/common/states/empty-state';
 import { Input } from '@/components/ui/input';
 import { storeClock } from '@/domain/order';
 import { useUser } from '@/domain/session';
-import { useStaffRole } from '@/domain/staff';
 import { invoicesQuery } from '../api/use-invoices';
 import { Field } from '../field';
 import { FilterSelect } from '../filter-select';
+import { StoreFilter } from '../store-filter';
 import { PagedList } from '../paged-list';
 import { ExportInvoices } from './export-invoices';
 import { readInvoiceFilter, writeInvoiceFilter, type InvoiceFilter } from './invoice';
@@ -17,12 +17,9 @@ import { InvoiceList } from './invoice-list';
 import { invoicesStrings as texts } from './invoices.strings';
 import { IssuerList } from './issuer-list';
 
-const ANY = 'any';
-
 /** /operacion/facturas: the invoice data of each delivered order, its gaps, and the file for the PAC. */
 export default function InvoicesPage() {
   const user = useUser();
-  const { stores } = useStaffRole();
   const today = storeClock(null).day;
   const [filter, setFilter] = useAddressParams(
     (params) => readInvoiceFilter(params, today),
@@ -59,17 +56,7 @@ export default function InvoicesPage() {
             />
           )}
         </Field>
-        {stores.length > 1 && (
-          <FilterSelect
-            label={texts.store}
-            value={String(filter.store ?? ANY)}
-            options={[
-              { value: ANY, label: texts.anyStore },
-              ...stores.map((store) => ({ value: String(store.id), label: store.name })),
-            ]}
-            onChange={(value) => change({ store: value === ANY ? null : Number(value) })}
-          />
-        )}
+        <StoreFilter store={filter.store} onChange={(store) => change({ store })} />
         <FilterSelect
           label={texts.show}
           value={filter.onlyNew ? 'new' : 'all'}

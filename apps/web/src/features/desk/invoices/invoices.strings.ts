@@ -5,8 +5,6 @@ export const invoicesStrings = {
     'Los datos de los pedidos entregados para un CFDI 4.0, revisados con las reglas públicas del SAT. Aquí no se timbra nada: el archivo es para tu PAC.',
   from: 'Desde',
   to: 'Hasta',
-  store: 'Tienda',
-  anyStore: 'Todas las tiendas',
   show: 'Mostrar',
   all: 'Todos los entregados',
   onlyNew: 'Sin exportar',

@@ -2,10 +2,10 @@ import { useId } from 'react';
 import { Input } from '@/components/ui/input';
 import { Label } from '@/components/ui/label';
 import { slotLabel } from '@/domain/order';
-import { useStaffRole } from '@/domain/staff';
 import { deskOrdersStrings, deskStrings } from '../desk.strings';
 import { SLOTS } from '../orders/list/desk-params';
 import { FilterSelect } from '../filter-select';
+import { StoreFilter } from '../store-filter';
 import type { PickFilter } from './picking-list';
 import { printStrings as texts } from './print.strings';
 
@@ -23,7 +23,6 @@ const ANY = 'any';
 
 /** Day, slot and store to print, without the store for staff of one store. */
 export function PrintFilters({ filter, sheet, onChange, onSheet }: Props) {
-  const { stores } = useStaffRole();
   const id = useId();
   return (
     <div className="grid grid-cols-2 items-end gap-3 md:flex md:flex-wrap print:hidden">
@@ -57,17 +56,7 @@ export function PrintFilters({ filter, sheet, onChange, onSheet }: Props) {
         ]}
         onChange={(value) => onChange({ ...filter, slot: value === ANY ? null : value })}
       />
-      {stores.length > 1 && (
-        <FilterSelect
-          label={deskOrdersStrings.store}
-          value={String(filter.store ?? ANY)}
-          options={[
-            { value: ANY, label: deskOrdersStrings.anyStore },
-            ...stores.map((store) => ({ value: String(store.id), label: store.name })),
-          ]}
-          onChange={(value) => onChange({ ...filter, store: value === ANY ? null : Number(value) })}
-        />
-      )}
+      <StoreFilter store={filter.store} onChange={(store) => onChange({ ...filter, store })} />
     </div>
   );
 }

@@ -1,21 +1,10 @@
 import { useState } from 'react';
-import { DiscardGuard } from '@/components/common/discard/discard-guard';
-import { Button } from '@/components/ui/button';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '@/components/ui/dialog';
-import { Input } from '@/components/ui/input';
 import { failureReason } from '@/lib/failure-reason';
 import { staffInvitations } from '@/lib/fields/desk-column-lengths';
 import { toast } from '@/lib/toast/toast';
-import { commonStrings } from '@/strings/common.strings';
 import { useTeamChanges } from '../api/use-team';
-import { Field } from '../field';
+import { AccessDialog } from '../access-dialog';
+import { EmailField } from '../email-field';
 import { AccessFields } from './access-fields';
 import type { TeamAccess, TeamPerson } from './team';
 import { teamStrings as texts } from './team.strings';
@@ -39,7 +28,6 @@ export function TeamDialog({ person, onClose }: Props) {
   const [access, setAccess] = useState(initial);
   const isChanged = email.trim() !== '' || !isSameAccess(access, initial);
   const [problem, setProblem] = useState('');
-  const [isAsked, setIsAsked] = useState(false);
   const onError = (error: unknown) => setProblem(failureReason(error));
   const done = (text: string) => {
     toast.success(text);
@@ -61,68 +49,32 @@ export function TeamDialog({ person, onClose }: Props) {
     change.mutate({ person, access }, { onSuccess, onError });
   };
   const isPending = invite.isPending || change.isPending || remove.isPending;
+  const take = (id: string) => remove.mutate(id, { onSuccess: () => done(texts.removed), onError });
   return (
-    <DiscardGuard isChanged={isChanged} onClose={onClose}>
-      {(close) => (
-        <Dialog open onOpenChange={(isOpen) => !isOpen && close()}>
-          <DialogContent className="max-h-[92dvh] overflow-y-auto sm:max-w-lg">
-            <DialogHeader>
-              <DialogTitle>{person ? (person.name ?? person.email) : texts.inviteTitle}</DialogTitle>
-              <DialogDescription>{person ? texts.changeText : texts.inviteText}</DialogDescription>
-            </DialogHeader>
-            <form
-              noValidate
-              className="grid gap-4"
-              onSubmit={(event) => {
-                event.preventDefault();
-                save();
-              }}
-            >
-              {!person && (
-                <Field label={texts.email}>
-                  {(id) => (
-                    <Input
-                      id={id}
-                      type="email"
-                      autoComplete="off"
-                      maxLength={staffInvitations.email}
-                      value={email}
-                      onChange={({ target }) => setEmail(target.value)}
-                    />
-                  )}
-                </Field>
-              )}
-              <AccessFields access={access} onChange={setAccess} />
-              <p role="alert" className="text-destructive text-sm empty:hidden">
-                {problem}
-              </p>
-              {person && (
-                <Button
-                  type="button"
-                  variant={isAsked ? 'destructive' : 'ghost'}
-                  className="justify-self-start"
-                  disabled={isPending}
-                  onClick={() =>
-                    isAsked
-                      ? remove.mutate(person.id, { onSuccess: () => done(texts.removed), onError })
-                      : setIsAsked(true)
-                  }
-                >
-                  {isAsked ? texts.confirmRemove : texts.remove}
-                </Button>
-              )}
-              <DialogFooter>
-                <Button type="button" variant="outline" onClick={close}>
-                  {commonStrings.cancel}
-                </Button>
-                <Button type="submit" disabled={isPending} aria-busy={isPending}>
-                  {person ? texts.save : texts.send}
-                </Button>
-              </DialogFooter>
-            </form>
-          </DialogContent>
-        </Dialog>
+    <AccessDialog
+      title={person ? (person.name ?? person.email) : texts.inviteTitle}
+      description={person ? texts.changeText : texts.inviteText}
+      problem={problem}
+      submitLabel={person ? texts.save : texts.send}
+      isChanged={isChanged}
+      isPending={isPending}
+      onSubmit={save}
+      onClose={onClose}
+      removal={
+        person
+          ? { label: texts.remove, confirmLabel: texts.confirmRemove, onRemove: () => take(person.id) }
+          : undefined
+      }
+    >
+      {!person && (
+        <EmailField
+          label={texts.email}
+          maxLength={staffInvitations.email}
+          value={email}
+          onChange={setEmail}
+        />
       )}
-    </DiscardGuard>
+      <AccessFields access={access} onChange={setAccess} />
+    </AccessDialog>
   );
 }

@@ -1,15 +1,8 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { CartLine } from '@/domain/cart';
 import { forgetPrivateData } from '@/lib/stores/private-data';
 import { keepCart, readKeptCart } from './kept-cart';
-
-/** A fake of the browser's caches, which jsdom lacks. */
-const stored = new Map<string, Response>();
-const browserCaches = {
-  match: async (address: string) => stored.get(address)?.clone(),
-  open: async () => ({ put: async (address: string, answer: Response) => void stored.set(address, answer) }),
-  delete: async () => stored.clear(),
-};
+import { keepDataForTests, signIn, stored } from './kept-data.fixture';
 
 const owner = { userId: 'u1', locationId: 'l1' };
 const line: CartLine = {
@@ -28,18 +21,7 @@ const line: CartLine = {
   isSold: true,
   isPriced: true,
 };
-const signIn = (id: string) =>
-  localStorage.setItem('sb-localhost-auth-token', JSON.stringify({ access_token: 'x', user: { id } }));
-
-beforeEach(() => {
-  vi.stubGlobal('caches', browserCaches);
-  signIn('u1');
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  stored.clear();
-  localStorage.clear();
-});
+keepDataForTests();
 
 it('the stored cart is read for its person and establishment', async () => {
   await keepCart(owner, [line]);

@@ -1,14 +1,7 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { forgetPrivateData } from '@/lib/stores/private-data';
 import { readKept, writeKept, type KeptCatalog } from './kept-catalog';
-
-/** A fake of the browser's caches, which jsdom lacks. */
-const stored = new Map<string, Response>();
-const browserCaches = {
-  match: async (address: string) => stored.get(address)?.clone(),
-  open: async () => ({ put: async (address: string, answer: Response) => void stored.set(address, answer) }),
-  delete: async () => stored.clear(),
-};
+import { keepDataForTests, signIn, stored } from './kept-data.fixture';
 
 const kept: KeptCatalog = {
   userId: 'u1',
@@ -19,18 +12,7 @@ const kept: KeptCatalog = {
   usual: [],
   isWhole: true,
 };
-const signIn = (id: string) =>
-  localStorage.setItem('sb-localhost-auth-token', JSON.stringify({ access_token: 'x', user: { id } }));
-
-beforeEach(() => {
-  vi.stubGlobal('caches', browserCaches);
-  signIn('u1');
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  stored.clear();
-  localStorage.clear();
-});
+keepDataForTests();
 
 it('the stored catalogue is read by the person it was stored for', async () => {
   await writeKept(kept);

@@ -2,9 +2,9 @@ import { useId, type ReactNode } from 'react';
 import { Input } from '@/components/ui/input';
 import { Label } from '@/components/ui/label';
 import { paymentLabel, slotLabel } from '@/domain/order';
-import { useStaffRole } from '@/domain/staff';
 import { deskStrings, deskOrdersStrings as texts } from '../../desk.strings';
 import { FilterSelect } from '../../filter-select';
+import { StoreFilter } from '../../store-filter';
 import { ANY, isPaymentState, PERIODS, SLOTS, type DeskFilters } from './desk-params';
 
 /** The methods of every shop; another one is offered while the address names it. */
@@ -14,7 +14,6 @@ type Props = { filters: DeskFilters; onChange: (change: Partial<DeskFilters>) =>
 
 /** The filters beside search and state; that of the store only for staff of several. */
 export function MoreFilters({ filters, onChange }: Props) {
-  const { stores } = useStaffRole();
   const slots = SLOTS.map((slot) => ({
     value: slot,
     label: slot === 'express' ? deskStrings.express : slotLabel(slot),
@@ -22,17 +21,7 @@ export function MoreFilters({ filters, onChange }: Props) {
   const methods = [...new Set([...METHODS, ...(filters.payment ? [filters.payment] : [])])];
   return (
     <>
-      {stores.length > 1 && (
-        <FilterSelect
-          label={texts.store}
-          value={String(filters.store ?? ANY)}
-          options={[
-            { value: ANY, label: texts.anyStore },
-            ...stores.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-          onChange={(value) => onChange({ store: value === ANY ? null : Number(value) })}
-        />
-      )}
+      <StoreFilter store={filters.store} onChange={(store) => onChange({ store })} />
       <Field label={texts.day} className="md:w-40">
         {(id) => (
           <Input
