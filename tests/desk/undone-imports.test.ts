@@ -109,4 +109,36 @@ describeOnEachPostgres('an undone import of categories and suppliers', (database
     expect(await remaining()).toEqual(['Casa', 'Editada', 'Licores', 'Otra', 'Vinos'].map(own));
     expect(await outcome(staff.admin, undo, [second.file])).toBe(1);
   });
+
+  it('gives a product the whole category back that it had', async () => {
+    const category = 'category_first, category_second';
+    const { rows } = await pool().query<Row & { sku: string; nombre: string }>(
+      `update products p set category_id = c.id, category_first = c.name, category_second = null, category_third = null
+       from (select id, name from categories where name = 'Destilados' and parent_id is null order by sort_order, id limit 1) c
+       where p.id = (select product_id from store_products where id = $1) returning p.sku, p.name as nombre, ${category}`,
+      [world.offers.tequila],
+    );
+    const { sku = '', nombre, ...before } = rows[0] ?? {};
+    const now = async () =>
+      (await pool().query<Row>(`select ${category} from products where sku = $1`, [sku])).rows[0];
+    const moved = await upload(staff.admin, [bottle(sku, { nombre, subcategoria: own('Joven') })]);
+    await moved.save();
+    expect(await now()).toEqual({ ...before, category_second: own('Joven') });
+    await one(staff.admin, undo, [moved.file]);
+    expect(await now()).toEqual(before);
+  });
+
+  it('is on the log with every column of a product that is not formed from others', async () => {
+    const list = await upload(staff.admin, [bottle('N-7')]);
+    await list.save();
+    await one(staff.admin, undo, [list.file]);
+    const { rows } = await pool().query<{ act: string; kept: string[]; given: string[] }>(
+      `select l.act, array(select jsonb_object_keys(coalesce(l.after, l.before)) order by 1) as kept, array(
+         select attname::text from pg_attribute
+         where attrelid = 'products'::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by 1) as given
+       from private.staff_log l where l.table_name = 'products' and coalesce(l.after, l.before) ->> 'sku' = 'N-7' order by l.id`,
+    );
+    expect(rows.map(({ act }) => act)).toEqual(['insert', 'delete']);
+    for (const { kept, given } of rows) expect(kept).toEqual(given);
+  });
 });

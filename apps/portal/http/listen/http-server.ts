@@ -20,7 +20,7 @@ const silenceLimitMs = 3_000;
  * A client that reads no byte of its answer for this long is cut off, to free its buffers. Longer than any request may take,
  * since there is nothing to read until its answer.
  */
-const unreadLimitMs = 45_000;
+const unreadLimitMs = 75_000;
 /** Maximum unanswered requests of one connection. Browsers and proxies send one at a time; more would wait in our memory. */
 const mostWaiting = 32;
 
