@@ -8,6 +8,7 @@ import type { Env } from './env';
 import { type Logger, createLogger } from './log';
 import { contractMigrations } from './database/contract';
 import { knownVersions } from './database/migrations';
+import { refuseForeignFolder } from './database/data-dir';
 import { type Pools, openPools } from './database/pools';
 import { lockDataDir } from './database/lock/portal-lock';
 import { connect, prepare } from './prepare';
@@ -61,7 +62,8 @@ export async function startPortal(env: Env, hooks: PortalHooks = {}): Promise<Po
 }
 
 async function start(env: Env, log: Logger, undo: Undo, hooks: PortalHooks): Promise<Portal> {
-  // First: an operator who starts a portal twice should read that, not that its port is taken.
+  await refuseForeignFolder(env.dataDir);
+  // Before the port: an operator who starts a portal twice should read that, not that its port is taken.
   const lock = await lockDataDir(env.dataDir, { log, onTaken: hooks.onFatal });
   undo.add(() => lock.release());
   const port = await probePort(env.host, env.port);

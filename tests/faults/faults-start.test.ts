@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { chmod, chown, cp, mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -111,6 +111,18 @@ describe('a start that cannot succeed', () => {
     await writeFile(join(dataDir, 'cluster-location'), join(folder, 'unmounted\n'));
     await expectEnd({ DATA_DIR: dataDir }, 3, /that folder is not there\. Nothing was touched/);
     expect(existsSync(join(folder, 'unmounted'))).toBe(false);
+  });
+
+  it('leaves a folder with other files as it is', async () => {
+    const dataDir = newDataDir();
+    await mkdir(join(dataDir, 'fotos'), { recursive: true, mode: 0o700 });
+    await chmod(dataDir, 0o700);
+    for (const name of ['carta.txt', 'notas.txt', '.bashrc'])
+      await writeFile(join(dataDir, name), 'precious');
+    const before = readdirSync(dataDir);
+    await expectEnd({ DATA_DIR: dataDir }, 3, /has other files \(carta\.txt, fotos, notas\.txt\)/);
+    expect(readdirSync(dataDir)).toEqual(before);
+    expect(statSync(dataDir).mode & 0o777).toBe(0o700);
   });
 
   it('reports that DATA_DIR is a file', async () => {
