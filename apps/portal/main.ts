@@ -35,8 +35,9 @@ function report(error: unknown): number {
 
 function announce(portal: Portal, env: Env): void {
   // The portal recovers once there is disk space again; until then it is not reported as ready.
-  const unfit = `Sumiller arrancó, pero nadie puede comprar todavía: PostgreSQL dice «${portal.unfit}». ${portal.url}`;
-  const lines = [portal.unfit === null ? `Sumiller está listo: ${portal.url}` : unfit];
+  const address = env.publicUrlGiven ? `${env.publicUrl} (aquí ${portal.url})` : portal.url;
+  const unfit = `Sumiller arrancó, pero nadie puede comprar todavía: PostgreSQL dice «${portal.unfit}». ${address}`;
+  const lines = [portal.unfit === null ? `Sumiller está listo: ${address}` : unfit];
   if (env.seed === 'demo' && portal.demo)
     lines.push(...demoAccounts.map(({ email, password }) => `  ${email} / ${password}`));
   console.info(lines.join('\n'));

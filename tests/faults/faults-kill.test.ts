@@ -57,6 +57,7 @@ describe('a server that is killed in an order storm', () => {
     const publicUrl = 'https://pedidos.example.mx';
     portal = await runPortal(entry, { DATA_DIR: dataDir, PUBLIC_URL: publicUrl, LOG_LEVEL: 'error' });
     await portal.ready();
+    expect(portal.output()).toContain(`está listo: ${publicUrl} (aquí ${portal.url})`);
     door = { url: portal.url, key: publishableKey(dataDir) };
   }
 

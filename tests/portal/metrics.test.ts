@@ -55,6 +55,7 @@ it('the portal serves its figures on a separate port, to clients with the token'
     /^sumiller_pool_size 20$/m,
     /^sumiller_ready 1$/m,
     /^sumiller_ready_check\{check="writable"\} 1$/m,
+    /^sumiller_ready_check\{check="not_draining"\} 1$/m,
     /^sumiller_database_connections\{state="active"\} [1-9]/m,
     /^sumiller_database_wal_bytes_total [1-9]/m,
     /^sumiller_orders_recent 0$/m,

@@ -23,7 +23,7 @@ describe('the doctor', () => {
   const day = 24 * hour;
 
   it('requires a backup of the last day, and one verified in the last week', async () => {
-    const later = (ms: number) => examineBackup({ dataDir }, Date.now() + ms);
+    const later = (ms: number) => examineBackup({ dataDir, databaseUrl: null }, Date.now() + ms);
     expect(await later(0)).toMatchObject({
       level: 'fault',
       text: expect.stringContaining('no hay ninguno') as string,
@@ -41,6 +41,15 @@ describe('the doctor', () => {
     expect(await later(27 * hour)).toMatchObject({ level: 'fault' });
     await recordBackup(dataDir, 'made', '/respaldos/dos.backup');
     expect(await later(9 * day)).toMatchObject({ level: 'fault' });
+  });
+
+  it('knows nothing of backups that another portal of the same database makes', async () => {
+    const databaseUrl = 'postgres://base.example.mx/sumiller';
+    expect(await examineBackup({ dataDir, databaseUrl })).toMatchObject({ level: 'notice' });
+    await recordBackup(dataDir, 'made', '/respaldos/uno.backup');
+    expect(await examineBackup({ dataDir, databaseUrl }, Date.now() + 27 * hour)).toMatchObject({
+      level: 'fault',
+    });
   });
 
   it('requires an archive at most three minutes behind, copied daily and checked weekly', () => {

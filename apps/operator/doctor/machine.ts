@@ -59,11 +59,23 @@ export async function examineDisk({
   return share < littleShare ? notice('Disco', text, advice) : well('Disco', text);
 }
 
-/** The last backup and its check, as `npm run backup` and `npm run restore -- --check` recorded them in DATA_DIR. */
-export async function examineBackup({ dataDir }: Pick<Env, 'dataDir'>, now = Date.now()): Promise<Finding> {
+/**
+ * The last backup and its check, as `npm run backup` and `npm run restore -- --check` recorded them in DATA_DIR. A database that
+ * several portals use is backed up from one of them, or by other means: nothing is known of that here.
+ */
+export async function examineBackup(
+  { dataDir, databaseUrl }: Pick<Env, 'dataDir' | 'databaseUrl'>,
+  now = Date.now(),
+): Promise<Finding> {
   const { made, checked } = await readBackupRecord(dataDir);
   const age = ({ at }: { at: string }) => (now - Date.parse(at)) / 1_000;
   const subject = 'Respaldo';
+  if (!made && databaseUrl)
+    return notice(
+      subject,
+      `no hay ninguno anotado en ${dataDir}; puede hacerse desde otro portal de esta base`,
+      'Confirma que alguno, o su servidor, la respalda a diario; si no, programa npm run backup aquí.',
+    );
   if (!made)
     return fault(
       subject,

@@ -87,7 +87,7 @@ function watchHealth(registry: Registry, health: Health): void {
     ready.set(verdict.ready ? 1 : 0);
     const { draining, ...parts } = verdict.checks;
     for (const [check, state] of Object.entries(parts)) checks.set(state === 'ok' ? 1 : 0, { check });
-    checks.set(draining ? 0 : 1, { check: 'draining' });
+    checks.set(draining ? 0 : 1, { check: 'not_draining' });
   });
 }
 
