@@ -21,7 +21,13 @@ export const carousel = { delay: 5000 } as const;
 export const cart = { minQuantity: 1, maxQuantity: 99_999 } as const;
 
 /** Terms are matched in batches, one call each; the database reads at most a hundred. */
-export const quickOrder = { maxLines: 500, matchBatch: 25, debounce: 120, candidates: 5 } as const;
+export const quickOrder = {
+  maxLines: 500,
+  matchBatch: 25,
+  debounce: 120,
+  candidates: 5,
+  searchAgain: 5 * SECOND,
+} as const;
 
 /**
  * The offline copy of an establishment's catalogue: its maximum number of products, its maximum age in milliseconds, and the

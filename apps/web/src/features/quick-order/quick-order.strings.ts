@@ -3,6 +3,11 @@ export const quickOrderStrings = {
   title: 'Pedido rápido',
   description: (establishment: string) => `Para ${establishment}`,
 
+  offline: 'Sin conexión. Tu lista queda guardada en este dispositivo, y la buscamos en cuanto vuelva.',
+  addsLater:
+    'Sin conexión. Lo que está listo entra al carrito una sola vez, en cuanto vuelva. No cierres esta página.',
+  portalAway:
+    'No logramos buscar algunas líneas. Tu lista queda guardada en este dispositivo; seguimos intentando.',
   workOffline: 'Anotar con lo guardado en este dispositivo',
 
   entryTitle: 'Agregar una línea',
@@ -47,10 +52,17 @@ export const quickOrderStrings = {
     missing: (count: number) => (count === 1 ? '1 no encontrada' : `${count} no encontradas`),
     other: (count: number) => `${count} por revisar`,
     matching: (count: number) => `Buscando ${count}…`,
+    waiting: (count: number) => `${count} sin buscar`,
   },
   nextToSolve: 'Ir a la siguiente por resolver',
 
-  states: { sure: 'Seguro', choose: 'Elige', missing: 'No encontrado', matching: 'Buscando…' },
+  states: {
+    sure: 'Seguro',
+    choose: 'Elige',
+    missing: 'No encontrado',
+    matching: 'Buscando…',
+    waiting: 'Sin conexión',
+  },
   problems: {
     'not-sold': 'Ya no se vende en este establecimiento',
     'no-price': 'Sin precio por ahora',

@@ -1,12 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { Link } from 'react-router';
 import { PageHeader } from '@/components/common/page/page-header';
-import { Button } from '@/components/ui/button';
-import { paths } from '@/config/paths';
 import { useCart } from '@/domain/cart';
 import type { Location } from '@/domain/location';
 import { GroupBlock } from '@/domain/order/block/group-block';
-import { useOnline } from '@/lib/use-online';
 import { useIsMobile } from '@/lib/use-media-query';
 import { useDraft } from './draft/use-draft';
 import { PadEntry } from './entry/pad-entry';
@@ -17,6 +13,7 @@ import { totalOf } from './lines/view-lines';
 import { quickOrderStrings as texts } from './quick-order.strings';
 import { Totals } from './totals';
 import { useSend } from './use-send';
+import { WithoutConnection } from './without-connection';
 
 type Props = { userId: string; location: Location };
 
@@ -70,7 +67,10 @@ export function QuickOrder({ userId, location }: Props) {
   return (
     <>
       <PageHeader title={texts.title} description={location.name && texts.description(location.name)} />
-      <WithoutConnection />
+      <WithoutConnection
+        isAdding={send.isAdding}
+        hasFailed={views.some(({ problem }) => problem === 'failed')}
+      />
       <GroupBlock {...owner} className="mb-6" />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-6">
@@ -91,16 +91,5 @@ export function QuickOrder({ userId, location }: Props) {
       </div>
       {isMobile && totals}
     </>
-  );
-}
-
-/** Searches need the portal; without it, the stored catalogue is one press away. */
-function WithoutConnection() {
-  const online = useOnline();
-  if (online) return null;
-  return (
-    <Button asChild variant="outline" className="mb-4 max-md:w-full">
-      <Link to={paths.offline.href()}>{texts.workOffline}</Link>
-    </Button>
   );
 }

@@ -6,6 +6,7 @@ export function countsOf(views: readonly LineView[]): string {
   const count = (...of: (Problem | null)[]) => views.filter(({ problem }) => of.includes(problem)).length;
   const parts: [number, (count: number) => string][] = [
     [count('matching'), texts.counts.matching],
+    [count('waiting'), texts.counts.waiting],
     [count(null), texts.counts.ready],
     [count('choose'), texts.counts.choose],
     [count('missing'), texts.counts.missing],

@@ -25,7 +25,7 @@ export function LineRow({ view, number, actions, onDecided }: Props) {
     flushSync(act);
     onDecided(line.id);
   };
-  const isUnsolved = problem !== null && problem !== 'matching';
+  const isUnsolved = problem !== null && problem !== 'matching' && problem !== 'waiting';
   return (
     <li
       data-line={line.id}

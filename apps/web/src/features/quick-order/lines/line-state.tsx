@@ -1,4 +1,4 @@
-import { CircleCheckIcon, CircleHelpIcon, CircleXIcon, LoaderCircleIcon } from 'lucide-react';
+import { CircleCheckIcon, CircleHelpIcon, CircleXIcon, LoaderCircleIcon, WifiOffIcon } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { formatCount, formatPieces } from '@/lib/format';
@@ -12,6 +12,14 @@ export function LineBadge({ isSure, problem }: Pick<LineView, 'isSure' | 'proble
       <Badge variant="secondary">
         <LoaderCircleIcon aria-hidden className="motion-safe:animate-spin" />
         {texts.states.matching}
+      </Badge>
+    );
+  }
+  if (problem === 'waiting') {
+    return (
+      <Badge variant="secondary">
+        <WifiOffIcon aria-hidden />
+        {texts.states.waiting}
       </Badge>
     );
   }
@@ -45,7 +53,7 @@ type Props = { view: LineView; onQuantity: (quantity: number) => void };
 /** The problem of a line whose product is known, with a solution if there is one. */
 export function LineProblem({ view, onQuantity }: Props) {
   const { problem, product, quantity } = view;
-  if (!problem || problem === 'matching') return null;
+  if (!problem || problem === 'matching' || problem === 'waiting') return null;
   if (problem === 'choose' || problem === 'missing') return quantity === null && <NoQuantity view={view} />;
   if (problem === 'quantity') {
     return view.readings.length > 0 ? (

@@ -34,8 +34,10 @@ function matchOf(line: PadLine, answerTo: (term: string) => LineMatch): LineMatc
   const rest = answerTo(line.term);
   const whole = wholeTerm(line);
   if (whole === null || line.doubt === null || !isSearchable(line.term)) return rest;
-  const { data, isError } = answerTo(whole);
-  if (!data || !rest.data) return { isError: isError || rest.isError };
+  const { data, isError, isPaused } = answerTo(whole);
+  if (!data || !rest.data) {
+    return { isError: isError || rest.isError, isPaused: Boolean(isPaused || rest.isPaused) };
+  }
   return { data: joinMatches(line.doubt, data, rest.data), isError: false };
 }
 
@@ -51,7 +53,8 @@ export function useLineViews(owner: Owner, lines: readonly PadLine[]) {
   }, [lines]);
   const answers = useQueries({
     queries: terms.map((term) => matchQuery(source, owner, term)),
-    combine: (results) => results.map(({ data, isError, refetch }) => ({ data, isError, refetch })),
+    combine: (results) =>
+      results.map(({ data, isError, isPaused, refetch }) => ({ data, isError, isPaused, refetch })),
   });
   return useMemo(() => {
     const known = new Map(terms.map((term, index) => [term, answers[index]]));

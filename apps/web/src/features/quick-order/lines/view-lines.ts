@@ -7,6 +7,7 @@ import { quantityOf, readingsOf } from './line-quantity';
 /** The reason a line cannot be added. */
 export type Problem =
   | 'matching'
+  | 'waiting'
   | 'failed'
   | 'choose'
   | 'missing'
@@ -17,7 +18,12 @@ export type Problem =
   | 'short';
 
 /** The answer for a line's term, if it has arrived. */
-export type LineMatch = { data?: Match; isError: boolean };
+export type LineMatch = {
+  data?: Match;
+  isError: boolean;
+  /** The search waits for the connection. */
+  isPaused?: boolean;
+};
 
 /** A line on screen. */
 export type LineView = {
@@ -38,6 +44,11 @@ export type LineView = {
 /** A product as currently listed; undefined while unknown, null if it is no longer sold. */
 export type Fresh = (productId: string) => PadProduct | null | undefined;
 
+function withoutAnswer({ isError, isPaused }: LineMatch): Problem {
+  if (isPaused) return 'waiting';
+  return isError ? 'failed' : 'matching';
+}
+
 function problemOf(
   view: Omit<LineView, 'problem' | 'sameAs'>,
   match: LineMatch,
@@ -46,7 +57,7 @@ function problemOf(
   const { line, product, candidates, quantity } = view;
   if (!product) {
     if (!isSearchable(line.term)) return 'missing';
-    if (!match.data) return match.isError ? 'failed' : 'matching';
+    if (!match.data) return withoutAnswer(match);
     return candidates.length > 0 ? 'choose' : 'missing';
   }
   if (isGone) return 'not-sold';

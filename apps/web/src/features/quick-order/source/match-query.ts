@@ -1,6 +1,8 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
+import { quickOrder } from '@/config/limits';
 import { foldSearchTerm, isSearchable, productKeys } from '@/domain/product';
+import { isRefusal } from '@/lib/backend/query-client';
 import type { ProductSource } from './product-source';
 
 export type Owner = { userId: string; locationId: string };
@@ -12,5 +14,8 @@ export function matchQuery(source: ProductSource, { userId, locationId }: Owner,
     queryKey: [...productKeys.location(userId, locationId), 'match', folded] as const,
     queryFn: isSearchable(term) ? () => source.match(locationId, folded) : skipToken,
     ...caches.productParts,
+    // Goes on by itself once the portal answers again.
+    refetchInterval: ({ state }) =>
+      state.status === 'error' && !isRefusal(state.error) ? quickOrder.searchAgain : false,
   });
 }

@@ -1,0 +1,31 @@
+import { WifiOffIcon } from 'lucide-react';
+import { Link } from 'react-router';
+import { Button } from '@/components/ui/button';
+import { paths } from '@/config/paths';
+import { useOnline } from '@/lib/use-online';
+import { quickOrderStrings as texts } from './quick-order.strings';
+
+/** `isAdding`: an addition waits for the connection; `hasFailed`: the portal did not answer the search of a line. */
+type Props = { isAdding: boolean; hasFailed: boolean };
+
+/** Reports what happens to the list without the portal; the stored catalogue is one press away. */
+export function WithoutConnection({ isAdding, hasFailed }: Props) {
+  const online = useOnline();
+  const offlineText = isAdding ? texts.addsLater : texts.offline;
+  const isShown = !online || hasFailed;
+  return (
+    <div role="status" className={isShown ? 'mb-4 grid justify-items-start gap-3' : undefined}>
+      {isShown && (
+        <p className="bg-warning-soft flex items-start gap-2 rounded-md px-3 py-2 text-sm">
+          <WifiOffIcon aria-hidden className="text-warning mt-0.5 size-4 shrink-0" />
+          {online ? texts.portalAway : offlineText}
+        </p>
+      )}
+      {!online && (
+        <Button asChild variant="outline" className="max-md:w-full">
+          <Link to={paths.offline.href()}>{texts.workOffline}</Link>
+        </Button>
+      )}
+    </div>
+  );
+}
