@@ -210,7 +210,7 @@ test('a pasted list is reviewed line by line before anything is in the cart', as
 test.describe('without a connection', () => {
   test.use({ expectedComplaint: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION_REFUSED/ });
 
-  test('a list waits with a message, and goes on when the connection is back, added once', async ({
+  test('a list waits with a message, and continues when the connection is back, added once', async ({
     signedIn: page,
     context,
   }) => {

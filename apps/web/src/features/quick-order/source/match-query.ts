@@ -14,7 +14,7 @@ export function matchQuery(source: ProductSource, { userId, locationId }: Owner,
     queryKey: [...productKeys.location(userId, locationId), 'match', folded] as const,
     queryFn: isSearchable(term) ? () => source.match(locationId, folded) : skipToken,
     ...caches.productParts,
-    // Goes on by itself once the portal answers again.
+    // Continues by itself once the portal answers again.
     refetchInterval: ({ state }) =>
       state.status === 'error' && !isRefusal(state.error) ? quickOrder.searchAgain : false,
   });
