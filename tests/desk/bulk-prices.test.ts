@@ -127,7 +127,7 @@ describeOnEachPostgres('a bulk price change', (database) => {
     await pool().query('update store_products set price = 275.55 where id = $1', [mezcal]);
     expect(await one(staff.seller, undo, [last.id])).toMatchObject({ outcome: 'undone' });
     expect([await priceOf(tequila), await priceOf(mezcal)]).toEqual(['100.00', '250.50']);
-    expect(await outcome(staff.seller, undo, [last.id])).toBe('PT404');
+    expect(await outcome(staff.far, undo, [last.id])).toBe('PT404');
   });
 
   it('shows the second of two simultaneous changes the prices the first one saved', async () => {

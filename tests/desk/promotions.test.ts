@@ -89,8 +89,9 @@ describeOnEachPostgres('promotions at the desk', (database) => {
       },
     });
     expect(await priceNow()).toBe(87.5);
-    // A repeated request does not create a second one.
-    expect((await save(draft(), 0, id)).outcome).toBe('stale');
+    // A repeated request does not create a second one, and another one under its id is refused.
+    expect(await save(draft(), 0, id)).toMatchObject({ outcome: 'saved', promotion: { revision: 1 } });
+    expect((await save(draft({ percent: '30' }), 0, id)).outcome).toBe('stale');
     expect(await list(staff.seller)).toHaveLength(1);
 
     expect(await save(draft({ percent: '20' }), 1, id, staff.admin)).toMatchObject({

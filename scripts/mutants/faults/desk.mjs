@@ -255,7 +255,7 @@ export const deskFaults = [
   {
     name: 'a price that somebody has changed meanwhile is overwritten',
     in: 'function public.set_offer',
-    find: 'elsif v_now is distinct from v_seen then',
+    find: 'elsif v_now is distinct from v_seen and v_now is distinct from v_value then',
     replace: 'elsif false then',
     test: catalog,
     named: 'still the one the seller saw',

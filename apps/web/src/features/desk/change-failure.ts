@@ -11,6 +11,11 @@ export function isUnsure(error: unknown): boolean {
   return isNetworkError(error) || proxies.has(toAppError(error).status ?? 0);
 }
 
+/** The reason a change failed, or that it is not known whether it did, for a form to show. */
+export function changeProblem(error: unknown): string {
+  return isUnsure(error) ? `${deskStrings.unsure}. ${deskStrings.unsureText}` : failureReason(error);
+}
+
 /** Reports that a change failed, or that it is not known whether it did. */
 export function toastFailure(title: string, error: unknown): void {
   if (isUnsure(error)) toast.warning(deskStrings.unsure, deskStrings.unsureText);

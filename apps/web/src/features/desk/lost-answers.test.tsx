@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { toast } from '@/lib/toast/toast';
-import { TestDesk } from './api/desk.fixture';
+import { losingTheFirst, TestDesk } from './api/desk.fixture';
 import { NoteForm } from './orders/edit/note-form';
 import { OrderPanel } from './orders/panel/order-panel';
 import { order } from './orders/panel/order.fixture';
@@ -15,22 +15,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A procedure whose first answer is lost on the way. */
-function losingTheFirst<T>(procedure: () => T): () => T {
-  let calls = 0;
-  return () => {
-    const answer = procedure();
-    calls += 1;
-    if (calls === 1) throw new TypeError('Failed to fetch');
-    return answer;
-  };
-}
-
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const untilEnabled = (name: string) =>
   waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(false));
-const keysOf = (desk: TestDesk, procedure: string) =>
-  desk.calls.filter(({ name }) => name === procedure).map(({ body }) => body['p_key']);
 const unsure = (): unknown => expect.stringContaining('No sabemos');
 
 it('a note whose answer was lost is sent again under the same key, and other words under another', async () => {
@@ -48,7 +35,7 @@ it('a note whose answer was lost is sent again under the same key, and other wor
   await userEvent.type(field, 'Llamar');
   await press('Guardar nota');
   await waitFor(() => expect(desk.count('add_order_note')).toBe(3));
-  const [first, second, third] = keysOf(desk, 'add_order_note');
+  const [first, second, third] = desk.keysOf('add_order_note');
   expect(first).toMatch(/^[0-9a-f-]{36}$/);
   expect(second).toBe(first);
   expect(third).not.toBe(first);

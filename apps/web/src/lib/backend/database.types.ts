@@ -1040,7 +1040,10 @@ export type Database = {
         Args: { p_key?: string | null; p_lines: Json | null; p_location_id: string | null };
         Returns: Json;
       };
-      add_lead_note: { Args: { p_body: string | null; p_lead_id: string | null }; Returns: undefined };
+      add_lead_note: {
+        Args: { p_body: string | null; p_key?: string | null; p_lead_id: string | null };
+        Returns: undefined;
+      };
       add_order_note: {
         Args: {
           p_body: string | null;
@@ -1109,6 +1112,7 @@ export type Database = {
         Args: {
           p_brand?: string | null;
           p_digest: string | null;
+          p_key?: string | null;
           p_kind: string | null;
           p_search?: string | null;
           p_status?: string | null;
@@ -1256,13 +1260,19 @@ export type Database = {
         Args: {
           p_email: string | null;
           p_group_id: string | null;
+          p_key?: string | null;
           p_location_ids: string[] | null;
           p_role: string | null;
         };
         Returns: undefined;
       };
       invite_staff: {
-        Args: { p_email: string | null; p_role: string | null; p_store_ids?: number[] | null };
+        Args: {
+          p_email: string | null;
+          p_key?: string | null;
+          p_role: string | null;
+          p_store_ids?: number[] | null;
+        };
         Returns: undefined;
       };
       invite_to_group: {

@@ -24,13 +24,16 @@ const move = ({ locationId, store, seen }: { locationId: string; store: number; 
 /** A person's role and establishments in a customer's group. */
 export type Access = { role: 'owner' | 'member'; locationIds: string[] };
 
-const invite = ({ groupId, email, access }: { groupId: string; email: string; access: Access }) =>
+type Invitation = { groupId: string; email: string; access: Access; key: string };
+
+const invite = ({ groupId, email, access, key }: Invitation) =>
   answerOf(
     db.rpc('invite_customer_person', {
       p_group_id: groupId,
       p_email: email,
       p_role: access.role,
       p_location_ids: access.locationIds,
+      p_key: key,
     }),
   );
 

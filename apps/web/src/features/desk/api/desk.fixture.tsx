@@ -8,6 +8,17 @@ import { initSupabase } from '@/lib/backend/supabase';
 
 type Procedure = (body: Record<string, unknown>) => unknown;
 
+/** For tests: a procedure whose first answers are lost on the way. */
+export function losingTheFirst<T>(procedure: () => T, lost = 1): () => T {
+  let calls = 0;
+  return () => {
+    const answer = procedure();
+    calls += 1;
+    if (calls <= lost) throw new TypeError('Failed to fetch');
+    return answer;
+  };
+}
+
 /** For tests: the desk's procedures at the HTTP boundary, and the calls they got. An error is answered as a refusal. */
 export class TestDesk {
   readonly calls: { name: string; body: Record<string, unknown> }[] = [];
@@ -36,6 +47,11 @@ export class TestDesk {
   /** How often a procedure was called. */
   count(name: string): number {
     return this.calls.filter((call) => call.name === name).length;
+  }
+
+  /** The keys of its calls, which say which of them are tries of the same content. */
+  keysOf(name: string): unknown[] {
+    return this.calls.filter((call) => call.name === name).map(({ body }) => body['p_key']);
   }
 
   /** Renders a part of the desk as a signed-in person. */

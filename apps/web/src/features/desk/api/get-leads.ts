@@ -44,8 +44,10 @@ async function setLead({ lead, state, owner }: Change): Promise<'saved' | 'stale
   return outcome;
 }
 
-async function addLeadNote({ lead, text }: { lead: Lead; text: string }): Promise<void> {
-  await answerOf(db.rpc('add_lead_note', { p_lead_id: lead.id, p_body: text }));
+type LeadNote = { leadId: string; text: string; key: string };
+
+async function addLeadNote({ leadId, text, key }: LeadNote): Promise<void> {
+  await answerOf(db.rpc('add_lead_note', { p_lead_id: leadId, p_body: text, p_key: key }));
 }
 
 /** Changes to an enquiry; afterwards the list is refetched. */

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
+import { isOutcomeUnknown } from '@/lib/app-error';
 import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
 import { useSingleMutation } from '@/lib/use-single-mutation';
@@ -23,19 +24,31 @@ async function preview({ filter, kind, value }: Change): Promise<PricePlan> {
   );
 }
 
-async function save({ filter, kind, value, digest }: Change & { digest: string }): Promise<ChangeOutcome> {
+async function save({
+  filter,
+  kind,
+  value,
+  digest,
+  key,
+}: Change & { digest: string; key: string }): Promise<ChangeOutcome> {
   return answerOf<ChangeOutcome>(
     db.rpc('change_prices', {
       p_kind: kind,
       p_value: value,
       p_digest: digest,
+      p_key: key,
       ...filterArgs(filter),
     }),
   );
 }
 
+/** A lost answer is requested again: the database undoes a change once, and an earlier one only by its own id. */
 async function undo(id: string): Promise<UndoOutcome> {
-  return answerOf<UndoOutcome>(db.rpc('undo_price_change', { p_id: id }));
+  const send = () => answerOf<UndoOutcome>(db.rpc('undo_price_change', { p_id: id }));
+  return send().catch((error: unknown) => {
+    if (isOutcomeUnknown(error)) return send();
+    throw error;
+  });
 }
 
 async function readLast(signal: AbortSignal): Promise<LastChange | null> {

@@ -21,8 +21,8 @@ const toArguments = ({ role, store_ids }: TeamAccess) => ({
   ...(store_ids && { p_store_ids: store_ids }),
 });
 
-const invite = ({ email, access }: { email: string; access: TeamAccess }) =>
-  answerOf(db.rpc('invite_staff', { p_email: email, ...toArguments(access) }));
+const invite = ({ email, access, key }: { email: string; access: TeamAccess; key: string }) =>
+  answerOf(db.rpc('invite_staff', { p_email: email, ...toArguments(access), p_key: key }));
 
 const change = ({ person, access }: { person: TeamPerson; access: TeamAccess }) =>
   answerOf<'saved' | 'stale'>(

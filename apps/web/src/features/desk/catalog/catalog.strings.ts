@@ -82,6 +82,8 @@ export const bulkStrings = {
   undo: 'Deshacer',
   undone: 'Los precios volvieron a ser los de antes',
   undoFailed: 'No pudimos deshacer el cambio',
+  undoUnknown:
+    'No sabemos si se deshizo. Revisa los precios y cuál es el último cambio antes de deshacer otra vez.',
   notUndone: 'No se deshizo nada, porque estos precios cambiaron después:',
   now: (name: string, store: string, price: string) => `${name}, ${store}: ahora ${price}`,
   others: (count: string) => `y ${count} más`,

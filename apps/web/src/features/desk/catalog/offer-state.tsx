@@ -1,8 +1,8 @@
 import { Badge } from '@/components/ui/badge';
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@/components/ui/select';
-import { failureReason } from '@/lib/failure-reason';
 import { toast } from '@/lib/toast/toast';
 import { useSetOffer } from '../api/get-catalog';
+import { toastFailure } from '../change-failure';
 import { catalogStrings as texts } from './catalog.strings';
 import { isOfferStatus, type DeskOffer, type OfferStatus } from './offer';
 import { staleText } from './offer-words';
@@ -30,7 +30,7 @@ export function OfferState({ offer }: { offer: DeskOffer }) {
         onSuccess: (answer) => {
           if (answer.outcome === 'stale') toast.warning(staleText(answer, 'status'));
         },
-        onError: (error) => toast.error(texts.saveFailed, failureReason(error)),
+        onError: (error) => toastFailure(texts.saveFailed, error),
       },
     );
   return (

@@ -3,9 +3,8 @@ import { useId, useState, type KeyboardEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { cn } from '@/lib/cn';
-import { failureReason } from '@/lib/failure-reason';
-import { toast } from '@/lib/toast/toast';
 import { useSetOffer } from '../api/get-catalog';
+import { toastFailure } from '../change-failure';
 import { catalogStrings as texts } from './catalog.strings';
 import { readValue, textOf, type DeskOffer } from './offer';
 import { staleText } from './offer-words';
@@ -42,7 +41,7 @@ function useDraft({ offer, field }: Props) {
             });
           }
         },
-        onError: (error) => toast.error(texts.saveFailed, failureReason(error)),
+        onError: (error) => toastFailure(texts.saveFailed, error),
       },
     );
   };

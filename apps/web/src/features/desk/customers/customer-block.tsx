@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useUnsaved } from '@/components/common/discard/unsaved';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
-import { failureReason } from '@/lib/failure-reason';
 import { groupAccounts } from '@/lib/fields/desk-column-lengths';
 import { toast } from '@/lib/toast/toast';
 import { useCustomerChanges } from '../api/change-customer';
+import { toastFailure } from '../change-failure';
 import { Field } from '../field';
 import type { CustomerDetail } from './customer';
 import { customersStrings } from './customers.strings';
@@ -17,17 +17,20 @@ export function CustomerBlock({ customer }: { customer: CustomerDetail }) {
   const { block } = useCustomerChanges();
   const [isOpen, setIsOpen] = useState(false);
   const [reason, setReason] = useState('');
-  useUnsaved(reason.trim() !== '');
+  useUnsaved(isOpen && !customer.block && reason.trim() !== '');
+  const leave = () => {
+    setIsOpen(false);
+    setReason('');
+  };
   const save = (next: string | null) =>
     block.mutate(
       { groupId: customer.id, reason: next },
       {
         onSuccess: () => {
           toast.success(next === null ? texts.unblocked : texts.blocked);
-          setIsOpen(false);
-          setReason('');
+          leave();
         },
-        onError: (error) => toast.error(customersStrings.saveFailed, failureReason(error)),
+        onError: (error) => toastFailure(customersStrings.saveFailed, error),
       },
     );
   if (customer.block) {
@@ -73,7 +76,7 @@ export function CustomerBlock({ customer }: { customer: CustomerDetail }) {
         <Button type="submit" variant="destructive" disabled={reason.trim() === '' || block.isPending}>
           {texts.confirm}
         </Button>
-        <Button type="button" variant="outline" onClick={() => setIsOpen(false)}>
+        <Button type="button" variant="outline" onClick={leave}>
           {texts.back}
         </Button>
       </div>

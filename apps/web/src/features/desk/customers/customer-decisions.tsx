@@ -3,14 +3,14 @@ import { useUnsaved } from '@/components/common/discard/unsaved';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { Label } from '@/components/ui/label';
-import { failureReason } from '@/lib/failure-reason';
 import { toast } from '@/lib/toast/toast';
 import { useCustomerDecisions } from '../api/get-customers';
+import { toastFailure } from '../change-failure';
 import { readPrice } from '../orders/edit/order-draft';
 import type { CustomerDetail } from './customer';
 import { customersStrings as texts } from './customers.strings';
 
-const failed = (error: unknown) => toast.error(texts.saveFailed, failureReason(error));
+const failed = (error: unknown) => toastFailure(texts.saveFailed, error);
 
 /** Approval and credit line of a customer, for admins. */
 export function CustomerDecisions({ customer }: { customer: CustomerDetail }) {

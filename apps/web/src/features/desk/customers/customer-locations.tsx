@@ -1,8 +1,8 @@
 import { useStaffRole } from '@/domain/staff';
-import { failureReason } from '@/lib/failure-reason';
 import { formatCount } from '@/lib/format';
 import { toast } from '@/lib/toast/toast';
 import { useCustomerChanges } from '../api/change-customer';
+import { toastFailure } from '../change-failure';
 import { FilterSelect } from '../filter-select';
 import type { CustomerDetail } from './customer';
 import { customersStrings } from './customers.strings';
@@ -26,7 +26,7 @@ export function CustomerLocations({ customer }: { customer: CustomerDetail }) {
               : undefined;
           toast.success(texts.saved(store.name), rest);
         },
-        onError: (error) => toast.error(customersStrings.saveFailed, failureReason(error)),
+        onError: (error) => toastFailure(customersStrings.saveFailed, error),
       },
     );
   return (

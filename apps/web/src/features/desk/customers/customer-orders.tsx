@@ -2,10 +2,10 @@ import { Link } from 'react-router';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { OrderStatusBadge, paymentLabel } from '@/domain/order';
-import { failureReason } from '@/lib/failure-reason';
 import { formatMoney, formatShortDate } from '@/lib/format';
 import { toast } from '@/lib/toast/toast';
 import { useCustomerDecisions } from '../api/get-customers';
+import { toastFailure } from '../change-failure';
 import type { CustomerDetail } from './customer';
 import { customersStrings as texts } from './customers.strings';
 
@@ -17,7 +17,7 @@ export function CustomerOrders({ customer }: { customer: CustomerDetail }) {
       { orderId, isPaid },
       {
         onSuccess: () => toast.success(texts.paymentSaved),
-        onError: (error) => toast.error(texts.saveFailed, failureReason(error)),
+        onError: (error) => toastFailure(texts.saveFailed, error),
       },
     );
   return (

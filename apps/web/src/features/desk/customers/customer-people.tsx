@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { failureReason } from '@/lib/failure-reason';
 import { formatDate } from '@/lib/format';
 import { toast } from '@/lib/toast/toast';
 import { useCustomerChanges } from '../api/change-customer';
+import { toastFailure } from '../change-failure';
 import type { CustomerDetail } from './customer';
 import { customersStrings } from './customers.strings';
 import { PersonDialog, type CustomerPerson } from './person-dialog';
@@ -20,7 +20,7 @@ export function CustomerPeople({ customer }: { customer: CustomerDetail }) {
       { groupId: customer.id, invitationId },
       {
         onSuccess: () => toast.success(texts.withdrawn),
-        onError: (error) => toast.error(customersStrings.saveFailed, failureReason(error)),
+        onError: (error) => toastFailure(customersStrings.saveFailed, error),
       },
     );
   return (

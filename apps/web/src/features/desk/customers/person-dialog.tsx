@@ -1,12 +1,13 @@
 import { useState } from 'react';
-import { failureReason } from '@/lib/failure-reason';
 import { groupInvitations } from '@/lib/fields/column-lengths';
 import { toast } from '@/lib/toast/toast';
 import { useCustomerChanges, type Access } from '../api/change-customer';
 import { AccessDialog } from '../access-dialog';
+import { changeProblem } from '../change-failure';
 import { CheckboxList } from '../checkbox-list';
 import { EmailField } from '../email-field';
 import { FilterSelect } from '../filter-select';
+import { useAttemptKey } from '../use-attempt-key';
 import type { CustomerDetail } from './customer';
 import { customersStrings } from './customers.strings';
 
@@ -37,17 +38,22 @@ export function PersonDialog({ customer, person, onClose }: Props) {
   const [access, setAccess] = useState(initial);
   const isChanged = email.trim() !== '' || !isSameAccess(access, initial);
   const [problem, setProblem] = useState('');
+  const { keyOf } = useAttemptKey();
   const done = (text: string) => ({
     onSuccess: () => {
       toast.success(text);
       onClose();
     },
-    onError: (error: unknown) => setProblem(failureReason(error)),
+    onError: (error: unknown) => setProblem(changeProblem(error)),
   });
   const send = () => {
     const groupId = customer.id;
-    if (person) setPerson.mutate({ groupId, userId: person.id, access }, done(texts.saved));
-    else invite.mutate({ groupId, email, access }, done(texts.sent(email.trim())));
+    if (person) {
+      setPerson.mutate({ groupId, userId: person.id, access }, done(texts.saved));
+      return;
+    }
+    const invitation = { groupId, email, access };
+    invite.mutate({ ...invitation, key: keyOf(invitation) }, done(texts.sent(email.trim())));
   };
   const remove = (userId: string) =>
     removePerson.mutate({ groupId: customer.id, userId }, done(texts.removed));

@@ -10,13 +10,13 @@ import {
   DialogTitle,
 } from '@/components/ui/dialog';
 import { Input } from '@/components/ui/input';
-import { failureReason } from '@/lib/failure-reason';
 import { invoiceIssuers } from '@/lib/fields/desk-column-lengths';
 import { POSTAL_CODE_LENGTH } from '@/lib/fields/postal-code';
 import { TYPED_RFC_LENGTH } from '@/lib/fields/rfc';
 import { toast } from '@/lib/toast/toast';
 import { commonStrings } from '@/strings/common.strings';
 import { useSaveIssuer, type IssuerDraft } from '../api/use-invoices';
+import { changeProblem } from '../change-failure';
 import { Field } from '../field';
 import { FilterSelect } from '../filter-select';
 import type { Issuer, Issuers } from './invoice';
@@ -63,7 +63,7 @@ export function IssuerDialog({ issuer, regimes, onClose }: Props) {
           toast.success(texts.saved);
           onClose();
         },
-        onError: (error) => setProblem(failureReason(error)),
+        onError: (error) => setProblem(changeProblem(error)),
       },
     );
   return (

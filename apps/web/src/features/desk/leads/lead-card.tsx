@@ -1,20 +1,22 @@
 import { useState } from 'react';
+import { useUnsaved } from '@/components/common/discard/unsaved';
 import { Button } from '@/components/ui/button';
 import { Textarea } from '@/components/ui/textarea';
-import { failureReason } from '@/lib/failure-reason';
 import { leadNotes } from '@/lib/fields/desk-column-lengths';
 import { formatDate, formatDateTime } from '@/lib/format';
 import { toast } from '@/lib/toast/toast';
 import { useLeadChanges } from '../api/get-leads';
+import { toastFailure } from '../change-failure';
 import { deskOrderStrings } from '../desk.strings';
 import { FilterSelect } from '../filter-select';
+import { useAttemptKey } from '../use-attempt-key';
 import { isLeadState, LEAD_STATES, type Lead, type LeadState } from './lead';
 import { leadsStrings as texts } from './leads.strings';
 
 type Props = { lead: Lead; people: { id: string; name: string }[] };
 
 const NO_OWNER = 'none';
-const failed = (error: unknown) => toast.error(texts.saveFailed, failureReason(error));
+const failed = (error: unknown) => toastFailure(texts.saveFailed, error);
 
 /** An enquiry with its sender, outcome and assignee. Only admins assign it. */
 export function LeadCard({ lead, people }: Props) {
@@ -75,8 +77,21 @@ export function LeadCard({ lead, people }: Props) {
 function LeadNotes({ lead }: { lead: Lead }) {
   const [text, setText] = useState('');
   const { note } = useLeadChanges();
-  const add = () =>
-    note.mutate({ lead, text: text.trim() }, { onSuccess: () => setText(''), onError: failed });
+  useUnsaved(text.trim() !== '');
+  const { keyOf, forget } = useAttemptKey();
+  const add = () => {
+    const content = { leadId: lead.id, text: text.trim() };
+    note.mutate(
+      { ...content, key: keyOf(content) },
+      {
+        onSuccess: () => {
+          forget();
+          setText('');
+        },
+        onError: failed,
+      },
+    );
+  };
   return (
     <div className="mt-4 grid gap-2">
       {lead.notes.map(({ id, at, by, text: body }) => (

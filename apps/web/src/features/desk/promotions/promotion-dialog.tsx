@@ -13,11 +13,11 @@ import {
 import { search } from '@/config/limits';
 import { useUser } from '@/domain/session';
 import { useStaffRole } from '@/domain/staff';
-import { failureReason } from '@/lib/failure-reason';
 import { toast } from '@/lib/toast/toast';
 import { useSettled } from '@/lib/use-settled';
 import { commonStrings } from '@/strings/common.strings';
 import { promotionPlanQuery, useSavePromotion } from '../api/use-promotions';
+import { toastFailure } from '../change-failure';
 import {
   problemsAfter,
   type Promotion,
@@ -61,7 +61,7 @@ export function PromotionDialog({ initial, onClose, onSaved }: Props) {
           else if (answer.outcome === 'refused') setProblems(answer.plan.problems);
           else toast.warning(promotionsStrings.stale(answer.by));
         },
-        onError: (error) => toast.error(promotionsStrings.saveFailed, failureReason(error)),
+        onError: (error) => toastFailure(promotionsStrings.saveFailed, error),
       },
     );
   const published = initial.state === 'draft' ? texts.publish : texts.save;

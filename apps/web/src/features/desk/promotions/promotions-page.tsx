@@ -8,10 +8,10 @@ import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useUser } from '@/domain/session';
 import { useStaffRole } from '@/domain/staff';
-import { failureReason } from '@/lib/failure-reason';
 import { toast } from '@/lib/toast/toast';
 import { promotionsQuery, useSavePromotion } from '../api/use-promotions';
 import { UndoBar } from '../catalog/undo-bar';
+import { toastFailure } from '../change-failure';
 import { emptyDraft, toDraft, type Promotion, type PromotionDraft, type PromotionState } from './promotion';
 import { PromotionDialog } from './promotion-dialog';
 import { PromotionList } from './promotion-list';
@@ -41,7 +41,7 @@ export default function PromotionsPage() {
         else if (answer.outcome === 'stale') toast.warning(texts.stale(answer.by));
         else toast.error(texts.saveFailed, answer.plan.problems[0]?.message);
       },
-      onError: (error) => toast.error(texts.saveFailed, failureReason(error)),
+      onError: (error) => toastFailure(texts.saveFailed, error),
     });
   const setState = (promotion: Promotion, state: PromotionState) =>
     send({ ...toDraft(promotion), state }, (saved) =>

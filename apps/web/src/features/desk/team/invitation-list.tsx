@@ -1,9 +1,9 @@
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { failureReason } from '@/lib/failure-reason';
 import { formatDate } from '@/lib/format';
 import { toast } from '@/lib/toast/toast';
 import { useTeamChanges } from '../api/use-team';
+import { toastFailure } from '../change-failure';
 import type { TeamInvitation } from './team';
 import { teamStrings as texts } from './team.strings';
 
@@ -44,7 +44,7 @@ export function InvitationList({ invitations, storesOf }: Props) {
               onClick={() =>
                 withdraw.mutate(invitation.id, {
                   onSuccess: () => toast.success(texts.withdrawn),
-                  onError: (error) => toast.error(texts.saveFailed, failureReason(error)),
+                  onError: (error) => toastFailure(texts.saveFailed, error),
                 })
               }
             >

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { failureReason } from '@/lib/failure-reason';
 import { staffInvitations } from '@/lib/fields/desk-column-lengths';
 import { toast } from '@/lib/toast/toast';
 import { useTeamChanges } from '../api/use-team';
 import { AccessDialog } from '../access-dialog';
+import { changeProblem } from '../change-failure';
 import { EmailField } from '../email-field';
+import { useAttemptKey } from '../use-attempt-key';
 import { AccessFields } from './access-fields';
 import type { TeamAccess, TeamPerson } from './team';
 import { teamStrings as texts } from './team.strings';
@@ -28,14 +29,19 @@ export function TeamDialog({ person, onClose }: Props) {
   const [access, setAccess] = useState(initial);
   const isChanged = email.trim() !== '' || !isSameAccess(access, initial);
   const [problem, setProblem] = useState('');
-  const onError = (error: unknown) => setProblem(failureReason(error));
+  const { keyOf } = useAttemptKey();
+  const onError = (error: unknown) => setProblem(changeProblem(error));
   const done = (text: string) => {
     toast.success(text);
     onClose();
   };
   const save = () => {
     if (!person) {
-      invite.mutate({ email, access }, { onSuccess: () => done(texts.sent(email.trim())), onError });
+      const invitation = { email, access };
+      invite.mutate(
+        { ...invitation, key: keyOf(invitation) },
+        { onSuccess: () => done(texts.sent(email.trim())), onError },
+      );
       return;
     }
     const onSuccess = (outcome: 'saved' | 'stale') => {

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { LoadFailure } from '@/components/common/states/load-failure';
 import { Button } from '@/components/ui/button';
 import { useUser } from '@/domain/session';
-import { failureReason } from '@/lib/failure-reason';
 import { formatCount, formatDateTime } from '@/lib/format';
 import { toast } from '@/lib/toast/toast';
 import { undeliveredMailsQuery, useRetryMail, type UndeliveredMail } from '../api/use-undelivered-mails';
+import { toastFailure } from '../change-failure';
 import { mailStrings as texts } from './mails.strings';
 
 /** Undelivered mails, with the reason and a retry. Nothing if there are none. */
@@ -54,7 +54,7 @@ function MailRow({ mail }: { mail: UndeliveredMail }) {
   const send = () =>
     retry.mutate(mail.id, {
       onSuccess: (outcome) => toast.success(texts.outcomes[outcome]),
-      onError: (error) => toast.error(texts.retryFailed, failureReason(error)),
+      onError: (error) => toastFailure(texts.retryFailed, error),
     });
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">

@@ -4,6 +4,7 @@ import { failureReason } from '@/lib/failure-reason';
 import { formatCount, formatDateTime, formatMoney } from '@/lib/format';
 import { toast } from '@/lib/toast/toast';
 import { lastPriceChangeQuery, usePriceChange } from '../../api/use-price-change';
+import { isUnsure } from '../../change-failure';
 import { deskOrderStrings } from '../../desk.strings';
 import { bulkStrings as texts, catalogStrings } from '../catalog.strings';
 import { UndoBar } from '../undo-bar';
@@ -20,7 +21,10 @@ export function LastPriceChange() {
   const takeBack = () =>
     undo.mutate(last.id, {
       onSuccess: ({ outcome }) => outcome === 'undone' && toast.success(texts.undone),
-      onError: (error) => toast.error(texts.undoFailed, failureReason(error)),
+      onError: (error) => {
+        if (isUnsure(error)) toast.warning(texts.undoUnknown);
+        else toast.error(texts.undoFailed, failureReason(error));
+      },
     });
   return (
     <UndoBar

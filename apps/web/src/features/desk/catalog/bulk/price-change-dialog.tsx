@@ -6,43 +6,52 @@ import { failureReason } from '@/lib/failure-reason';
 import { formatCount } from '@/lib/format';
 import { toast } from '@/lib/toast/toast';
 import { usePriceChange, type ChangeKind } from '../../api/use-price-change';
+import { isUnsure } from '../../change-failure';
+import { useAttemptKey } from '../../use-attempt-key';
 import { bulkStrings as texts, catalogStrings } from '../catalog.strings';
 import type { CatalogFilter } from '../offer';
 import { PriceChangeForm } from './price-change-form';
 import type { PricePlan } from './price-plan';
-import { PricePreview } from './price-preview';
+import { PricePreview, type PreviewNotice } from './price-preview';
 
 type Props = { filter: CatalogFilter; onClose: () => void };
-type Shown = { kind: ChangeKind; value: number; plan: PricePlan; isNew: boolean };
+type Shown = { kind: ChangeKind; value: number; plan: PricePlan; notice?: PreviewNotice };
 
 /** Changes the prices of all offers of the filter: entered, previewed one by one, and saved as previewed. */
 export function PriceChangeDialog({ filter, onClose }: Props) {
   const [shown, setShown] = useState<Shown | null>(null);
   const { preview, save } = usePriceChange();
+  const { keyOf } = useAttemptKey();
   const scope = useScope(filter);
   const show = (kind: ChangeKind, value: number) =>
     preview.mutate(
       { filter, kind, value },
       {
-        onSuccess: (plan) => setShown({ kind, value, plan, isNew: false }),
+        onSuccess: (plan) => setShown({ kind, value, plan }),
         onError: (error) => toast.error(texts.previewFailed, failureReason(error)),
       },
     );
-  const commit = ({ kind, value, plan: { digest } }: Shown) =>
+  const commit = (sent: Shown) => {
+    const { kind, value } = sent;
+    const change = { filter, kind, value, digest: sent.plan.digest };
     save.mutate(
-      { filter, kind, value, digest },
+      { ...change, key: keyOf(change) },
       {
         onSuccess: ({ outcome, plan }) => {
           if (outcome !== 'saved') {
-            setShown({ kind, value, plan, isNew: outcome === 'different' });
+            setShown({ kind, value, plan, ...(outcome === 'different' && { notice: 'different' }) });
             return;
           }
           toast.success(texts.saved(formatCount(plan.changes.length)));
           onClose();
         },
-        onError: (error) => toast.error(texts.saveFailed, failureReason(error)),
+        onError: (error) => {
+          if (isUnsure(error)) setShown({ ...sent, notice: 'unsure' });
+          else toast.error(texts.saveFailed, failureReason(error));
+        },
       },
     );
+  };
   return (
     <DiscardGuard onClose={onClose}>
       {(close) => (
@@ -52,12 +61,17 @@ export function PriceChangeDialog({ filter, onClose }: Props) {
               <DialogTitle>{texts.title}</DialogTitle>
               <DialogDescription>{texts.scope(scope)}</DialogDescription>
             </DialogHeader>
-            <PriceChangeForm isPending={preview.isPending} onType={() => setShown(null)} onPreview={show} />
+            <PriceChangeForm
+              isPending={preview.isPending}
+              isFixed={shown?.notice === 'unsure'}
+              onType={() => setShown(null)}
+              onPreview={show}
+            />
             {shown && (
               <PricePreview
                 key={shown.plan.digest}
                 plan={shown.plan}
-                isNew={shown.isNew}
+                notice={shown.notice}
                 isPending={save.isPending}
                 onSave={() => commit(shown)}
                 onClose={close}

@@ -10,13 +10,15 @@ import { readChange } from '../offer';
 
 type Props = {
   isPending: boolean;
+  /** A change whose answer was lost is sent again as it was. */
+  isFixed: boolean;
   /** Called when the input no longer matches the preview. */
   onType: () => void;
   onPreview: (kind: ChangeKind, value: number) => void;
 };
 
 /** The change of prices: by a percentage or an amount. */
-export function PriceChangeForm({ isPending, onType, onPreview }: Props) {
+export function PriceChangeForm({ isPending, isFixed, onType, onPreview }: Props) {
   const id = useId();
   const [kind, setKind] = useState<ChangeKind>('percent');
   const [typed, setTyped] = useState('');
@@ -29,47 +31,49 @@ export function PriceChangeForm({ isPending, onType, onPreview }: Props) {
     if (value !== null) onPreview(kind, value);
   };
   return (
-    <form noValidate onSubmit={submit} className="grid grid-cols-2 items-end gap-3 sm:flex">
-      <FilterSelect
-        label={texts.kind}
-        value={kind}
-        options={(['percent', 'amount'] as const).map((value) => ({ value, label: texts.kinds[value] }))}
-        onChange={(value) => {
-          setKind(value === 'amount' ? 'amount' : 'percent');
-          onType();
-        }}
-      />
-      <div className="grid min-w-0 gap-2">
-        <Label htmlFor={id}>{texts.value[kind]}</Label>
-        <Input
-          id={id}
-          inputMode="text"
-          autoComplete="off"
-          placeholder={texts.hint}
-          value={typed}
-          aria-invalid={isWrong}
-          aria-describedby={isWrong ? `${id}-wrong` : undefined}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setIsWrong(false);
+    <form noValidate onSubmit={submit}>
+      <fieldset disabled={isFixed} className="grid grid-cols-2 items-end gap-3 sm:flex">
+        <FilterSelect
+          label={texts.kind}
+          value={kind}
+          options={(['percent', 'amount'] as const).map((value) => ({ value, label: texts.kinds[value] }))}
+          onChange={(value) => {
+            setKind(value === 'amount' ? 'amount' : 'percent');
             onType();
           }}
         />
-      </div>
-      <Button
-        type="submit"
-        variant="outline"
-        disabled={isPending}
-        aria-busy={isPending}
-        className="col-span-2"
-      >
-        {texts.preview}
-      </Button>
-      {isWrong && (
-        <p id={`${id}-wrong`} role="alert" className="text-destructive col-span-2 text-sm sm:self-center">
-          {texts.invalid}
-        </p>
-      )}
+        <div className="grid min-w-0 gap-2">
+          <Label htmlFor={id}>{texts.value[kind]}</Label>
+          <Input
+            id={id}
+            inputMode="text"
+            autoComplete="off"
+            placeholder={texts.hint}
+            value={typed}
+            aria-invalid={isWrong}
+            aria-describedby={isWrong ? `${id}-wrong` : undefined}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setIsWrong(false);
+              onType();
+            }}
+          />
+        </div>
+        <Button
+          type="submit"
+          variant="outline"
+          disabled={isPending}
+          aria-busy={isPending}
+          className="col-span-2"
+        >
+          {texts.preview}
+        </Button>
+        {isWrong && (
+          <p id={`${id}-wrong`} role="alert" className="text-destructive col-span-2 text-sm sm:self-center">
+            {texts.invalid}
+          </p>
+        )}
+      </fieldset>
     </form>
   );
 }

@@ -3,14 +3,17 @@ import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { DialogFooter } from '@/components/ui/dialog';
 import { formatCount } from '@/lib/format';
+import { deskStrings } from '../../desk.strings';
 import { bulkStrings as texts } from '../catalog.strings';
 import type { PricePlan } from './price-plan';
 import { PriceTable } from './price-table';
 
+/** Prices have changed since the plan was shown, or it is not known whether they were saved. */
+export type PreviewNotice = 'different' | 'unsure';
+
 type Props = {
   plan: PricePlan;
-  /** Prices have changed since the plan was shown. */
-  isNew: boolean;
+  notice: PreviewNotice | undefined;
   isPending: boolean;
   onSave: () => void;
   onClose: () => void;
@@ -19,7 +22,7 @@ type Props = {
 /** The plan of a bulk change, and the button that carries it out. */
 export function PricePreview({
   plan: { changes, unpriced, problems },
-  isNew,
+  notice,
   isPending,
   onSave,
   onClose,
@@ -34,9 +37,9 @@ export function PricePreview({
   ].filter(Boolean);
   return (
     <>
-      {isNew && (
+      {notice && (
         <p role="alert" className="bg-warning-soft rounded-md p-3 text-sm">
-          {texts.different}
+          {notice === 'unsure' ? `${deskStrings.unsure}. ${deskStrings.unsureText}` : texts.different}
         </p>
       )}
       <p role="status" className="text-sm">

@@ -10,9 +10,9 @@ import {
   DialogTitle,
 } from '@/components/ui/dialog';
 import { readImages } from '@/domain/product';
-import { failureReason } from '@/lib/failure-reason';
 import { toast } from '@/lib/toast/toast';
 import { useSetPicture, type NewPicture } from '../../api/use-pictures';
+import { toastFailure } from '../../change-failure';
 import { FileDrop } from '../../file-drop';
 import type { DeskOffer } from '../offer';
 import { PictureAddress } from './picture-address';
@@ -28,7 +28,7 @@ export function PictureDialog({ offer, onClose }: { offer: DeskOffer; onClose: (
       { product: offer, picture: next },
       {
         onSuccess: () => toast.success(next ? texts.saved : texts.removed),
-        onError: (error) => toast.error(next ? texts.failed : texts.removeFailed, failureReason(error)),
+        onError: (error) => toastFailure(next ? texts.failed : texts.removeFailed, error),
       },
     );
   return (
