@@ -8,6 +8,7 @@ import { paths } from '@/config/paths';
 import { orderNumberQuery, orderQuery, readConfirmation, type OrderConfirmation } from '@/domain/order';
 import { useUser } from '@/domain/session';
 import { ConfirmationDetails } from './confirmation-details';
+import { NextSteps } from './next-steps';
 import { confirmationStrings } from './order-confirmation.strings';
 
 /** /order-confirmation: only for the order just placed in this tab, and only if it can be read. */
@@ -43,6 +44,7 @@ function Confirmed({ userId, confirmation }: { userId: string; confirmation: Ord
           )}
         </div>
       </header>
+      <NextSteps deliveryDetails={confirmation.deliveryDetails} />
       <ConfirmationDetails confirmation={confirmation} order={isPending ? 'pending' : (order ?? null)} />
       <div className="mt-6 grid gap-3 sm:grid-cols-3">
         <Button asChild size="lg">

@@ -1,0 +1,45 @@
+import { slotLabel, type OrderConfirmation } from '@/domain/order';
+import { formatFullDate } from '@/lib/format';
+import { confirmationStrings } from './order-confirmation.strings';
+
+const { next: texts } = confirmationStrings;
+
+function deliveryText({
+  deliveryType,
+  deliveryDate,
+  timeSlot,
+}: OrderConfirmation['deliveryDetails']): string {
+  if (deliveryType === 'express' || !deliveryDate) return texts.express;
+  const slot = timeSlot && slotLabel(timeSlot).toLowerCase();
+  return `${[formatFullDate(deliveryDate), slot].filter(Boolean).join(', ')}.`;
+}
+
+/** The course of the order from here, in the words of its mails. */
+export function NextSteps({ deliveryDetails }: Pick<OrderConfirmation, 'deliveryDetails'>) {
+  const steps = [
+    { title: texts.review, text: texts.reviewText },
+    { title: texts.changes, text: texts.changesText },
+    { title: texts.delivery, text: deliveryText(deliveryDetails) },
+  ];
+  return (
+    <section aria-labelledby="next-steps" className="mb-6">
+      <h2 id="next-steps" className="text-xl">
+        {texts.title}
+      </h2>
+      <ol className="mt-3 grid gap-3 sm:grid-cols-3">
+        {steps.map(({ title, text }, index) => (
+          <li key={title} className="grid grid-cols-[1.75rem_minmax(0,1fr)] content-start gap-x-2">
+            <span
+              aria-hidden
+              className="bg-secondary text-secondary-foreground row-span-2 inline-flex size-7 items-center justify-center rounded-full text-sm font-semibold"
+            >
+              {index + 1}
+            </span>
+            <span className="font-medium">{title}</span>
+            <span className="text-muted-foreground text-sm text-pretty">{text}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
