@@ -10,7 +10,7 @@ export const settled = (page: Page) => expect(results(page)).toHaveAttribute('ar
 
 /** Opens the filters if they are collapsed, and returns their container. */
 export async function openFilters(page: Page, isMobile: boolean) {
-  if (!isMobile) return page.getByRole('complementary', { name: 'Filtros' });
+  if (!isMobile) return page.getByRole('region', { name: 'Filtros' });
   await page.getByRole('button', { name: /^Filtros/ }).click();
   return page.getByRole('dialog', { name: 'Filtros' });
 }

@@ -26,6 +26,7 @@ export const dashboardStrings = {
   alertsNote: 'Ejemplos de los avisos que verás aquí.',
   orders: {
     title: 'Pedidos recientes',
+    list: 'Últimos pedidos',
     all: 'Ver todos',
     loading: 'Cargando pedidos...',
     empty: 'No tienes pedidos aún',

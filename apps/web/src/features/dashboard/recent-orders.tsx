@@ -51,7 +51,7 @@ function Orders({ orders }: { orders: Figures['orders'] }) {
 
 function OrdersTable({ orders }: { orders: OrderSummary[] }) {
   return (
-    <Table label={texts.title}>
+    <Table label={texts.list}>
       <TableHeader className="border-t">
         <TableRow>
           <TableHead className="pl-5">{texts.number}</TableHead>

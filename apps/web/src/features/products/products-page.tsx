@@ -49,14 +49,14 @@ export default function ProductsPage() {
       <CategoryRows {...rows} params={params} onChange={change} />
       <div className="md:grid md:grid-cols-[15rem_minmax(0,1fr)] md:items-start md:gap-8">
         {!isMobile && (
-          <aside
+          <section
             {...scrollsFilters}
             aria-label={productsStrings.filters}
             className="sticky top-24 -mr-3 max-h-[calc(100dvh-7rem)] overflow-y-auto pr-3"
           >
             <h2 className="mb-1 text-xl">{productsStrings.filters}</h2>
             <FilterPanel {...panel} />
-          </aside>
+          </section>
         )}
         <section aria-labelledby="catalog-results" aria-busy={page.isFetching}>
           <h2 id="catalog-results" tabIndex={-1} className="sr-only">

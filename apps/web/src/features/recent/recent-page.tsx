@@ -60,7 +60,14 @@ export default function RecentPage() {
 }
 
 function Recent({ items }: { items: RecentProduct[] }) {
-  if (items.length > 0) return <RecentGrid items={items} />;
+  if (items.length > 0) {
+    return (
+      <>
+        <h2 className="sr-only">{recentStrings.list}</h2>
+        <RecentGrid items={items} />
+      </>
+    );
+  }
   return (
     <EmptyState
       icon={HistoryIcon}

@@ -3,6 +3,7 @@ export const recentStrings = {
   title: 'Comprados Recientemente',
   text: (location: string) => `Lo último que pediste, al precio de hoy en ${location}.`,
   count: (count: number) => (count === 1 ? '1 producto' : `${count} productos`),
+  list: 'Últimas compras',
   loading: 'Cargando compras recientes...',
   failed: 'No pudimos cargar tus compras recientes',
   empty: 'No hay productos recientes',

@@ -10,7 +10,7 @@ import { productListStrings as texts } from './product-list.strings';
 export function CartRail() {
   const { lines, subtotal, isPending, error } = useCart();
   return (
-    <aside
+    <section
       aria-labelledby="cart-rail"
       className="bg-card sticky top-24 flex max-h-[calc(100dvh-7rem)] flex-col rounded-lg border p-4"
     >
@@ -35,7 +35,7 @@ export function CartRail() {
           <Ways isBarred={lines.some(isShort)} />
         </>
       )}
-    </aside>
+    </section>
   );
 }
 
