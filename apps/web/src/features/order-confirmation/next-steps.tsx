@@ -11,7 +11,7 @@ function deliveryText({
 }: OrderConfirmation['deliveryDetails']): string {
   if (deliveryType === 'express' || !deliveryDate) return texts.express;
   const slot = timeSlot && slotLabel(timeSlot).toLowerCase();
-  return `${[formatFullDate(deliveryDate), slot].filter(Boolean).join(', ')}.`;
+  return `El ${[formatFullDate(deliveryDate), slot].filter(Boolean).join(', ')}.`;
 }
 
 /** The course of the order from here, in the words of its mails. */
