@@ -4,6 +4,9 @@ import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 import { LeaveGuard } from '@/components/common/discard/leave-guard';
 import { TestDesk } from './api/desk.fixture';
+import { OfferValue } from './catalog/offer-value';
+import { offer } from './catalog/offer.fixture';
+import { PictureDialog } from './catalog/pictures/picture-dialog';
 import { PriceChangeDialog } from './catalog/bulk/price-change-dialog';
 import { PersonDialog } from './customers/person-dialog';
 import { customer } from './customers/customer.fixture';
@@ -14,6 +17,8 @@ import { OrderPanel } from './orders/panel/order-panel';
 import { order } from './orders/panel/order.fixture';
 import { PromotionDialog } from './promotions/promotion-dialog';
 import { emptyDraft } from './promotions/promotion';
+import { LeadCard } from './leads/lead-card';
+import { lead } from './leads/lead.fixture';
 import { TeamDialog } from './team/team-dialog';
 
 const question = { name: '¿Descartar los cambios?' };
@@ -82,6 +87,11 @@ const cases: Case[] = [
     () => typeIn('Nombre'),
   ],
   [
+    'the address of a picture',
+    (onClose) => <PictureDialog offer={offer} onClose={onClose} />,
+    () => typeIn('O su dirección en la web'),
+  ],
+  [
     'an invitation to the team',
     (onClose) => <TeamDialog person={null} onClose={onClose} />,
     () => typeIn('Correo'),
@@ -139,4 +149,45 @@ it('Back and a reload ask, and what is kept is still there', async () => {
   await press('Descartar cambios');
   await screen.findByText('Hoy');
   expect(reload()).toBe(false);
+});
+
+it.each([
+  ['a note on an enquiry', 'Nota sobre Destilería', <LeadCard key="l1" lead={lead} people={[]} />],
+  ['a price in its row', /^Precio/, <OfferValue key="o1" offer={offer} field="price" />],
+])('%s is not lost by Back without a question', async (_, label, element) => {
+  const router = new TestDesk(procedures).openPages({
+    '/': <p>Hoy</p>,
+    '/lista': <LeaveGuard>{element}</LeaveGuard>,
+  });
+  await act(() => router.navigate('/lista'));
+  await userEvent.type(await screen.findByLabelText(label), '5');
+  await act(() => router.navigate(-1));
+  await screen.findByRole('alertdialog', question);
+  await press('Seguir editando');
+  expect(screen.getByLabelText<HTMLInputElement>(label).value).toMatch(/5$/);
+  await act(() => router.navigate(-1));
+  await press('Descartar cambios');
+  await screen.findByText('Hoy');
+});
+
+it('a note that is being typed survives what a colleague changes meanwhile', async () => {
+  const note = { at: '2026-11-20T12:00:00Z', by: 'Ana', text: 'De Ana', is_for_buyer: false };
+  let now: Omit<typeof order, 'staff_notes'> & { staff_notes: (typeof note)[] } = order;
+  const desk = new TestDesk({
+    ...procedures,
+    desk_order: () => now,
+    advance_orders: () => {
+      now = { ...order, status: 'confirmed', revision: 1, staff_notes: [note] };
+      return [{ id: 'o1', outcome: 'changed', number: order.number, status: 'confirmed' }];
+    },
+  });
+  const onClose = vi.fn();
+  desk.open(<OrderPanel orderId="o1" onClose={onClose} />);
+  await typeIn('Nota');
+  await press('Confirmar');
+  await screen.findByText('De Ana');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Nota').value).toBe('Se rompió');
+  await userEvent.keyboard('{Escape}');
+  await screen.findByRole('alertdialog', question);
+  expect(onClose).not.toHaveBeenCalled();
 });

@@ -1,6 +1,6 @@
-import { type ReactNode, useCallback, useContext, useEffect, useId, useState } from 'react';
+import { type ReactNode, useCallback, useContext, useId, useLayoutEffect, useState } from 'react';
 import { AskBeforeLosing } from './ask-before-losing';
-import { type Report, UnsavedContext } from './unsaved';
+import { type Report, UnsavedContext, UnsavedForms } from './unsaved';
 
 type Props = {
   /** Whether the dialog itself has input that would be lost; the forms inside report theirs by useUnsaved. */
@@ -12,29 +12,26 @@ type Props = {
 /** A dialog or panel that is not closed over unsaved input without a question: `close` asks first, or closes at once. */
 export function DiscardGuard({ isChanged = false, onClose, children }: Props) {
   const [isAsking, setIsAsking] = useState(false);
-  const [inside, setInside] = useState<readonly string[]>([]);
-  const report = useCallback<Report>(
-    (form, hasInput) =>
-      setInside((now) => {
-        const others = now.filter((other) => other !== form);
-        return hasInput ? [...others, form] : others;
-      }),
-    [],
-  );
+  const [unsaved] = useState(() => new UnsavedForms());
   const reportOutside = useContext(UnsavedContext);
-  const key = useId();
-  const isUnsaved = isChanged || inside.length > 0;
-  useEffect(() => {
-    reportOutside(key, isUnsaved);
-    return () => reportOutside(key, false);
-  }, [reportOutside, key, isUnsaved]);
+  const report = useCallback<Report>(
+    (form, hasInput) => {
+      unsaved.note(form, hasInput);
+      reportOutside(form, hasInput);
+    },
+    [reportOutside, unsaved],
+  );
+  const own = useId();
+  useLayoutEffect(() => {
+    report(own, isChanged);
+    return () => report(own, false);
+  }, [report, own, isChanged]);
 
-  const close = () => (isUnsaved ? setIsAsking(true) : onClose());
+  const close = () => (unsaved.keys().length > 0 ? setIsAsking(true) : onClose());
   const lose = () => {
     setIsAsking(false);
-    setInside([]);
     // Before it closes: where that changes the address, the input is no reason to stay.
-    reportOutside(key, false);
+    for (const form of unsaved.keys()) report(form, false);
     onClose();
   };
   return (

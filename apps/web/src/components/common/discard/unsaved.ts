@@ -1,15 +1,30 @@
-import { createContext, useContext, useEffect, useId } from 'react';
+import { createContext, useContext, useId, useLayoutEffect } from 'react';
 
 /** Takes note of whether something inside has input that would be lost. */
 export type Report = (key: string, isChanged: boolean) => void;
 
 export const UnsavedContext = createContext<Report>(() => undefined);
 
+/** The forms with input that would be lost. Not a state: an Esc right after the input may arrive before a state is rendered. */
+export class UnsavedForms {
+  readonly #keys = new Set<string>();
+
+  note(key: string, isChanged: boolean): void {
+    if (isChanged) this.#keys.add(key);
+    else this.#keys.delete(key);
+  }
+
+  keys(): string[] {
+    return [...this.#keys];
+  }
+}
+
 /** Tells what surrounds a form (a DiscardGuard, a LeaveGuard) whether the form has input that would be lost. */
 export function useUnsaved(isChanged: boolean): void {
   const report = useContext(UnsavedContext);
   const key = useId();
-  useEffect(() => {
+  // With the render of the input, before the next event.
+  useLayoutEffect(() => {
     report(key, isChanged);
     return () => report(key, false);
   }, [report, key, isChanged]);

@@ -1,5 +1,6 @@
 import { CheckIcon, Undo2Icon } from 'lucide-react';
 import { useId, useState, type KeyboardEvent } from 'react';
+import { useUnsaved } from '@/components/common/discard/unsaved';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { cn } from '@/lib/cn';
@@ -18,6 +19,7 @@ type Draft = { typed: string; seen: string; isWrong?: boolean; stale?: string };
 function useDraft({ offer, field }: Props) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const { mutate, isPending, isSuccess } = useSetOffer();
+  useUnsaved(draft !== null && draft.typed !== draft.seen);
   const shown = textOf(offer, field);
   const type = (typed: string) => setDraft({ typed, seen: draft?.seen ?? shown });
   const save = () => {

@@ -1,16 +1,18 @@
 import { useId, useState } from 'react';
+import { useUnsaved } from '@/components/common/discard/unsaved';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { Field } from '../../field';
 import { MOST_ADDRESS, opensPicture, readAddress } from './open-picture';
 import { pictureStrings as texts } from './pictures.strings';
 
-type Props = { isPending: boolean; onSave: (address: string) => void };
+type Props = { isPending: boolean; onSave: (address: string, onSaved: () => void) => void };
 
 /** A picture by its address on the web, which this browser must be able to open. */
 export function PictureAddress({ isPending, onSave }: Props) {
   const problemId = useId();
   const [typed, setTyped] = useState('');
+  useUnsaved(typed.trim() !== '');
   const [problem, setProblem] = useState('');
   const [isChecking, setIsChecking] = useState(false);
   const check = async () => {
@@ -22,7 +24,7 @@ export function PictureAddress({ isPending, onSave }: Props) {
     setIsChecking(true);
     const isPicture = await opensPicture(address);
     setIsChecking(false);
-    if (isPicture) onSave(address);
+    if (isPicture) onSave(address, () => setTyped(''));
     else setProblem(texts.addressFailed);
   };
   const isBusy = isPending || isChecking;

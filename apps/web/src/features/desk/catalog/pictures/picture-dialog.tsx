@@ -1,4 +1,5 @@
 import { ImageUpIcon } from 'lucide-react';
+import { DiscardGuard } from '@/components/common/discard/discard-guard';
 import { ProductImage } from '@/components/common/product/product-image';
 import { Button } from '@/components/ui/button';
 import {
@@ -23,56 +24,63 @@ import { pictureStrings as texts } from './pictures.strings';
 export function PictureDialog({ offer, onClose }: { offer: DeskOffer; onClose: () => void }) {
   const { mutate, isPending } = useSetPicture();
   const [picture] = readImages(offer.images);
-  const save = (next: NewPicture) =>
+  const save = (next: NewPicture, onSaved?: () => void) =>
     mutate(
       { product: offer, picture: next },
       {
-        onSuccess: () => toast.success(next ? texts.saved : texts.removed),
+        onSuccess: () => {
+          toast.success(next ? texts.saved : texts.removed);
+          onSaved?.();
+        },
         onError: (error) => toastFailure(next ? texts.failed : texts.removeFailed, error),
       },
     );
   return (
-    <Dialog open onOpenChange={(open) => !open && !isPending && onClose()}>
-      <DialogContent>
-        <DialogHeader>
-          <DialogTitle>{texts.of(offer.name)}</DialogTitle>
-          <DialogDescription>
-            {offer.may_set_status ? texts.oneDescription : texts.elsewhere}
-          </DialogDescription>
-        </DialogHeader>
-        <ProductImage
-          src={picture}
-          alt={texts.of(offer.name)}
-          of={offer}
-          eager
-          className="mx-auto size-60 p-2"
-        />
-        {offer.may_set_status && (
-          <>
-            <FileDrop
-              icon={<ImageUpIcon aria-hidden className="text-muted-foreground size-8" />}
-              texts={texts.one}
-              accept={PICTURE_TYPES}
-              disabled={isPending}
-              onFiles={([file]) => file && save(file)}
+    <DiscardGuard onClose={onClose}>
+      {(close) => (
+        <Dialog open onOpenChange={(open) => !open && !isPending && close()}>
+          <DialogContent>
+            <DialogHeader>
+              <DialogTitle>{texts.of(offer.name)}</DialogTitle>
+              <DialogDescription>
+                {offer.may_set_status ? texts.oneDescription : texts.elsewhere}
+              </DialogDescription>
+            </DialogHeader>
+            <ProductImage
+              src={picture}
+              alt={texts.of(offer.name)}
+              of={offer}
+              eager
+              className="mx-auto size-60 p-2"
             />
-            <PictureAddress isPending={isPending} onSave={save} />
-          </>
-        )}
-        <p role="status" className="text-sm">
-          {isPending && texts.saving}
-        </p>
-        <DialogFooter>
-          {offer.may_set_status && picture !== undefined && (
-            <Button variant="outline" disabled={isPending} onClick={() => save(null)}>
-              {texts.remove}
-            </Button>
-          )}
-          <Button disabled={isPending} onClick={onClose}>
-            {texts.close}
-          </Button>
-        </DialogFooter>
-      </DialogContent>
-    </Dialog>
+            {offer.may_set_status && (
+              <>
+                <FileDrop
+                  icon={<ImageUpIcon aria-hidden className="text-muted-foreground size-8" />}
+                  texts={texts.one}
+                  accept={PICTURE_TYPES}
+                  disabled={isPending}
+                  onFiles={([file]) => file && save(file)}
+                />
+                <PictureAddress isPending={isPending} onSave={save} />
+              </>
+            )}
+            <p role="status" className="text-sm">
+              {isPending && texts.saving}
+            </p>
+            <DialogFooter>
+              {offer.may_set_status && picture !== undefined && (
+                <Button variant="outline" disabled={isPending} onClick={() => save(null)}>
+                  {texts.remove}
+                </Button>
+              )}
+              <Button disabled={isPending} onClick={close}>
+                {texts.close}
+              </Button>
+            </DialogFooter>
+          </DialogContent>
+        </Dialog>
+      )}
+    </DiscardGuard>
   );
 }
