@@ -5,6 +5,7 @@ import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
 import { type World, buildWorld } from '../../testing/fixtures/world';
 
 const call = 'set_product_picture($1, $2, $3)';
+const leftAlone = ['nombre', 'categoria', 'existencia'];
 const address = 'https://fotos.example.com/botella.webp?v=2';
 
 describeOnEachPostgres('the address of a picture on the web', (database) => {
@@ -56,5 +57,31 @@ describeOnEachPostgres('the address of a picture on the web', (database) => {
     `https://fotos.example.com/${'a'.repeat(2000)}`,
   ])('is refused: %s', async (url) => {
     expect(await outcome(staff.admin, mezcal, url)).toBe('PT400');
+  });
+
+  it.each([
+    ['https://fotos.example.com:8443/a.jpg', 1],
+    ['/fotos/a.jpg', 1],
+    // An upload of a portal whose own pictures are in its network.
+    ['https://10.0.0.1/storage/v1/object/public/products/a/b.webp', 1],
+    ['https://localhost/a.jpg', 'PT400'],
+    ['https://bodega/a.jpg', 'PT400'],
+    ['https://FOTOS.LAN/a.jpg', 'PT400'],
+    ['https://10.0.0.1/a.jpg', 'PT400'],
+    ['https://[::1]/a.jpg', 'PT400'],
+    ['https://2130706433/a.jpg', 'PT400'],
+    ['https://ana:clave@fotos.example.com/a.jpg', 'PT400'],
+  ])('in a price list obeys the same rule: %s', async (url, expected) => {
+    const { rows } = await runAs(pool(), person(staff.seller), 'select begin_catalog_import($1, $2) as id', [
+      'lista.csv',
+      ['sku', 'tienda', 'imagenes'],
+    ]);
+    const row = { linea: 2, sku: 'MEZ-001', tienda: 1, imagenes: ['/a.svg', url], dejar: leftAlone };
+    expect(
+      await outcomeOf(pool(), person(staff.seller), 'select stage_catalog_import($1, $2)', [
+        rows[0]?.['id'],
+        JSON.stringify([row]),
+      ]),
+    ).toBe(expected);
   });
 });

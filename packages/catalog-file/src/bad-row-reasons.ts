@@ -27,6 +27,7 @@ export const badCell = {
   tooManyParts: (max: number) => `tiene más de ${max} partes`,
   choice: (words: readonly string[]) => `debe ser uno de: ${words.join(', ')}`,
   image: 'cada imagen debe empezar con https:// o con /',
+  imageHost: 'cada imagen debe estar en un sitio de internet, no en una red local',
   dimensions: 'escribe largo x ancho x alto en centímetros, p. ej. 30 x 8 x 8',
   slug: 'usa solo minúsculas sin acento, números y guiones, p. ej. vino-rosado',
   barCode: 'debe tener de 8 a 14 dígitos, sin otros signos',

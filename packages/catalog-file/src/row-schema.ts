@@ -11,6 +11,7 @@ import {
   requiredInteger,
   requiredLabel,
 } from './cells';
+import { isPublicHost } from './public-host';
 
 const statuses = { active: 'active', inactive: 'inactive', activo: 'active', inactivo: 'inactive' };
 const yesOrNo = { si: true, no: false, true: true, false: false, 1: true, 0: false };
@@ -32,7 +33,16 @@ function isAddress(text: string): boolean {
   if (text.startsWith('/')) return url.origin === portal && !url.pathname.startsWith('//');
   return /^https:\/\/[^/]/.test(text) && url.origin !== portal;
 }
-const addresses = list({ items: 20, length: 2000 }).refine((all) => all.every(isAddress), badCell.image);
+
+/** A path, an upload of a portal, which may keep them in its own network, or an address at a public host. */
+function isReachable(address: string): boolean {
+  if (address.startsWith('/')) return true;
+  const { hostname, pathname } = new URL(address);
+  return isPublicHost(hostname) || pathname.startsWith('/storage/v1/object/public/products/');
+}
+const addresses = list({ items: 20, length: 2000 })
+  .refine((all) => all.every(isAddress), { error: badCell.image, abort: true })
+  .refine((all) => all.every(isReachable), badCell.imageHost);
 
 /** "30 x 8.5 x 8" (length, width, height in centimetres) as the object the catalogue stores. */
 const dimensions = pattern(/^\d+(\.\d+)?( *[x×] *\d+(\.\d+)?){2}$/i, badCell.dimensions).transform((text) => {

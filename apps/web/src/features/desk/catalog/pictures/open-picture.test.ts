@@ -18,6 +18,8 @@ it.each([
   'https://ana:clave@fotos.example/a.jpg',
   'https://fotos.example/una foto.jpg',
   'https:///a.jpg',
+  'https://localhost/a.jpg',
+  'https://2130706433/a.jpg',
   `https://fotos.example/${'a'.repeat(2000)}`,
 ])('%s is not', (typed) => {
   expect(readAddress(typed)).toBeNull();

@@ -1,3 +1,5 @@
+import { isPublicHost } from '@sumiller/catalog-file/public-host';
+
 /** The longest address, as in a price list. */
 export const MOST_ADDRESS = 2000;
 
@@ -6,7 +8,7 @@ export function readAddress(typed: string): string | null {
   const text = typed.trim();
   if (text.length > MOST_ADDRESS || /[\s\\]/.test(text) || !/^https:\/\/[^/]/i.test(text)) return null;
   const url = URL.canParse(text) ? new URL(text) : null;
-  return url && url.username === '' && url.password === '' ? url.href : null;
+  return url && url.username === '' && url.password === '' && isPublicHost(url.hostname) ? url.href : null;
 }
 
 /** Whether this browser opens a picture at an address, as those of buyers will. */
