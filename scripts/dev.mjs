@@ -1,7 +1,9 @@
 // `npm run dev`: the app with hot reload and a portal that restarts on every change, in one terminal. Its database is
 // separate from that of `npm start`, in .data/dev.
 import { spawn } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { recordMigrations, sqlFiles, sqlFolders } from './lib/dev-database.mjs';
 import { ensureDependencies } from './lib/install.mjs';
 import { nodeBundle } from './lib/node-bundle.mjs';
 import { refuseFewFiles } from './lib/open-files.mjs';
@@ -33,14 +35,21 @@ async function stopPortal() {
   await ended;
 }
 
+const dataDir = process.env.DATA_DIR ?? join(root, '.data/dev');
+
 function startPortal() {
+  const edited = process.env.DATABASE_URL ? [] : recordMigrations(dataDir);
+  if (edited.length > 0) {
+    console.info(`  Edited since they ran: ${edited.join(', ')}. The database of ${dataDir} is made again.`);
+    rmSync(dataDir, { recursive: true, force: true });
+  }
   portal = spawn(process.execPath, ['--enable-source-maps', program], {
     cwd: root,
     stdio: 'inherit',
     env: {
-      DATA_DIR: join(root, '.data/dev'),
       LOG_LEVEL: 'warn',
       ...process.env,
+      DATA_DIR: dataDir,
       PORT: String(portalPort),
       PUBLIC_URL: `http://localhost:${appPort}`,
     },
@@ -64,12 +73,28 @@ const restart = {
   },
 };
 
+/**
+ * The portal reads its SQL when it starts, so SQL is no input of the bundle.
+ * @type {import('esbuild').Plugin}
+ */
+const watchSql = {
+  name: 'watch the SQL',
+  setup(build) {
+    build.onLoad({ filter: /apps\/portal\/main\.ts$/ }, ({ path }) => ({
+      contents: readFileSync(path, 'utf8'),
+      loader: 'ts',
+      watchFiles: sqlFiles().map((file) => join(root, file)),
+      watchDirs: sqlFolders.map((folder) => join(root, folder)),
+    }));
+  },
+};
+
 const bundle = await esbuild.context({
   absWorkingDir: root,
   entryPoints: ['apps/portal/main.ts'],
   outfile: program,
   ...nodeBundle,
-  plugins: [...(nodeBundle.plugins ?? []), restart],
+  plugins: [...(nodeBundle.plugins ?? []), watchSql, restart],
   sourcemap: true,
   logLevel: 'warning',
 });

@@ -46,3 +46,15 @@ function hashOf(git, file) {
     return '';
   }
 }
+
+/**
+ * The new migrations that would run before one that databases have recorded: a database with that one would never run them, or in
+ * another order than a new database.
+ *
+ * @param {string[]} recorded names of the migrations that databases have recorded
+ * @param {string[]} present names of all migrations
+ */
+export function outOfOrder(recorded, present) {
+  const last = recorded.toSorted().at(-1) ?? '';
+  return present.filter((name) => !recorded.includes(name) && name < last);
+}

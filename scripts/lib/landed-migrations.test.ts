@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { editedSinceLanding } from './landed-migrations.mjs';
+import { editedSinceLanding, outOfOrder } from './landed-migrations.mjs';
 
 describe('the migrations edited since they landed', () => {
   let root: string;
@@ -69,4 +69,10 @@ describe('the migrations edited since they landed', () => {
     rmSync(join(root, '.git'), { recursive: true });
     expect(edited()).toEqual([]);
   });
+});
+
+it('a new migration comes after those that databases have recorded', () => {
+  const recorded = ['20261206_areas.sql', '20261208_change.sql'];
+  expect(outOfOrder(recorded, [...recorded, '20261209_next.sql'])).toEqual([]);
+  expect(outOfOrder(recorded, [...recorded, '20261126_today.sql'])).toEqual(['20261126_today.sql']);
 });
