@@ -32,6 +32,28 @@ it.each([
   expect((await pageOf(true)).products, 'literally there is none').toEqual([]);
 });
 
+it('what a category is called comes before SKUs that abbreviate another name by it, also if those were bought', async () => {
+  const { user_id, location_id } = await findBuyer(database.pool);
+  const bought = await database.pool.query(
+    `select from order_items i join orders o on o.id = i.order_id where o.location_id = $1 and i.sku like 'CER-RON-%'`,
+    [location_id],
+  );
+  expect(bought.rowCount, 'the demo has ordered such a beer').toBeGreaterThan(0);
+  const call = 'select catalog_page($1, p_search => $2, p_lists => $3) as page';
+  const everyBrand = await database.pool.query<{ brands: string[] }>(
+    'select array_agg(distinct brand) as brands from products where brand is not null',
+  );
+  // Few hits, and the statement for many.
+  for (const lists of [{}, { brand: everyBrand.rows[0]?.brands }]) {
+    const found = await runAs(database.pool, person(user_id), call, [location_id, 'ron', lists]);
+    const { products } = found.rows[0]?.['page'] as { products: { category_first: string; sku: string }[] };
+    const rums = products.filter(({ category_first }) => category_first === 'Ron').length;
+    expect(rums).toBeGreaterThan(3);
+    expect(products.slice(0, rums).filter(({ category_first }) => category_first !== 'Ron')).toEqual([]);
+    expect(products.slice(rums).map(({ sku }) => sku)).toContain('CER-RON-001');
+  }
+});
+
 it('few and many hits are ranked alike', async () => {
   const { user_id, location_id } = await findBuyer(database.pool);
   // A filter that excludes nothing: its searches are ranked by the statement for many hits.

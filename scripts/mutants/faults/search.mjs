@@ -96,6 +96,14 @@ export const searchFaults = [
     named: 'few and many hits are ranked alike',
   },
   {
+    name: 'a SKU that abbreviates another name ranks like the category that is called so',
+    in: 'function private.best_products',
+    find: 't.categories is null or h.category_id is null',
+    replace: 'true',
+    test: 'tests/catalog/ranked-search.test.ts',
+    named: 'what a category is called comes before SKUs',
+  },
+  {
     name: 'a category keeps its old name in suggestions',
     in: 'function private.enter_category_words',
     find: 'do update set words = excluded.words',
