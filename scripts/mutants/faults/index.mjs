@@ -13,6 +13,7 @@ import { mailFaults } from './mails.mjs';
 import { moveFaults } from './moves.mjs';
 import { orderLockFaults } from './order-locks.mjs';
 import { orderFaults } from './orders.mjs';
+import { pastedListFaults } from './pasted-lists.mjs';
 import { promotionFaults } from './promotions.mjs';
 import { screenFaults } from './screens.mjs';
 import { searchFaults } from './search.mjs';
@@ -44,6 +45,7 @@ export const faults = [
   ...searchFaults,
   ...deskFaults,
   ...listFaults,
+  ...pastedListFaults,
   ...mailFaults,
   ...moveFaults,
   ...teamFaults,
