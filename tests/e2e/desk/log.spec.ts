@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addAdmin, addSeller, apiAs } from '../support/account';
 import { must } from '../support/buyer';
-import { test } from '../support/shelf';
+import { test, testOnce } from '../support/shelf';
 import { expect, expectAccessible, sendLogin, themes } from '../support/test';
 
 const PAGE = 50;
@@ -62,7 +62,7 @@ test('the log is filtered, searched, read page after page and saved as a file', 
   expect((await saved).suggestedFilename()).toBe('bitacora.csv');
 });
 
-test('the log is not shown to a seller', async ({ page, shelf }) => {
+testOnce('the log is not shown to a seller', async ({ page, shelf }) => {
   await page.goto('/operacion/bitacora');
   await sendLogin(page, await addSeller(shelf.storeId));
   await expect(page.getByRole('heading', { name: 'Solo para quien administra la mesa' })).toBeVisible();

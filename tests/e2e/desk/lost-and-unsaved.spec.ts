@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { placeOrder } from '../support/place-order';
-import { expect, sendLogin, test } from '../support/test';
+import { expect, sendLogin, testOnce } from '../support/test';
 
 const seller = { email: 'surtido@sumiller.mx', password: 'Sumiller2026' };
 
@@ -15,58 +15,58 @@ async function loseTheFirstAnswer(page: Page, procedure: string): Promise<void> 
   });
 }
 
-test('a note and an edit whose answers are lost are there once, and typed input is not lost by Back', async ({
-  browser,
-  buyer,
-}) => {
-  const number = await placeOrder(buyer);
-  const page = await (await browser.newContext()).newPage();
-  await page.goto('/auth');
-  await sendLogin(page, seller);
-  await page.waitForURL('**/operacion');
-  await page.goto(`/operacion/pedidos?buscar=${number}`);
-  await page.getByRole('button', { name: `Abrir ${number}` }).click();
-  const panel = page.getByRole('dialog', { name: new RegExp(number) });
+testOnce(
+  'a note and an edit whose answers are lost are there once, and typed input is not lost by Back',
+  async ({ browser, buyer }) => {
+    const number = await placeOrder(buyer);
+    const page = await (await browser.newContext()).newPage();
+    await page.goto('/auth');
+    await sendLogin(page, seller);
+    await page.waitForURL('**/operacion');
+    await page.goto(`/operacion/pedidos?buscar=${number}`);
+    await page.getByRole('button', { name: `Abrir ${number}` }).click();
+    const panel = page.getByRole('dialog', { name: new RegExp(number) });
 
-  await loseTheFirstAnswer(page, 'add_order_note');
-  const note = panel.getByLabel('Nota', { exact: true });
-  await note.fill('Llamar antes de las 9');
-  await panel.getByRole('button', { name: 'Guardar nota' }).click();
-  await expect(page.getByText('No sabemos si se guardó')).toBeVisible();
-  await expect(page.getByText('No pudimos guardar la nota')).toHaveCount(0);
-  await expect(note).toHaveValue('Llamar antes de las 9');
-  await panel.getByRole('button', { name: 'Guardar nota' }).click();
-  await expect(note).toHaveValue('');
-  await expect(panel.getByRole('listitem').filter({ hasText: 'Llamar antes de las 9' })).toHaveCount(1);
+    await loseTheFirstAnswer(page, 'add_order_note');
+    const note = panel.getByLabel('Nota', { exact: true });
+    await note.fill('Llamar antes de las 9');
+    await panel.getByRole('button', { name: 'Guardar nota' }).click();
+    await expect(page.getByText('No sabemos si se guardó')).toBeVisible();
+    await expect(page.getByText('No pudimos guardar la nota')).toHaveCount(0);
+    await expect(note).toHaveValue('Llamar antes de las 9');
+    await panel.getByRole('button', { name: 'Guardar nota' }).click();
+    await expect(note).toHaveValue('');
+    await expect(panel.getByRole('listitem').filter({ hasText: 'Llamar antes de las 9' })).toHaveCount(1);
 
-  await loseTheFirstAnswer(page, 'edit_order');
-  await panel.getByRole('button', { name: 'Cambiar pedido' }).click();
-  const pieces = panel.getByRole('textbox', { name: /^Cantidad/ }).first();
-  await pieces.fill('1');
-  await pieces.press('Enter');
-  await panel.getByLabel('Motivo del cambio').fill('Se rompió');
+    await loseTheFirstAnswer(page, 'edit_order');
+    await panel.getByRole('button', { name: 'Cambiar pedido' }).click();
+    const pieces = panel.getByRole('textbox', { name: /^Cantidad/ }).first();
+    await pieces.fill('1');
+    await pieces.press('Enter');
+    await panel.getByLabel('Motivo del cambio').fill('Se rompió');
 
-  // Back asks, and everything is still there.
-  await page.goBack();
-  const question = page.getByRole('alertdialog', { name: '¿Descartar los cambios?' });
-  await question.getByRole('button', { name: 'Seguir editando' }).click();
-  await expect(panel.getByLabel('Motivo del cambio')).toHaveValue('Se rompió');
+    // Back asks, and everything is still there.
+    await page.goBack();
+    const question = page.getByRole('alertdialog', { name: '¿Descartar los cambios?' });
+    await question.getByRole('button', { name: 'Seguir editando' }).click();
+    await expect(panel.getByLabel('Motivo del cambio')).toHaveValue('Se rompió');
 
-  await panel.getByRole('button', { name: 'Guardar cambios' }).click();
-  await expect(panel.getByRole('alert')).toContainText('No sabemos si se guardó');
-  await panel.getByRole('button', { name: 'Guardar otra vez' }).click();
-  await expect(panel.getByText('Cambio 1')).toBeVisible();
-  await expect(panel.getByText('Cambio 2')).toHaveCount(0);
+    await panel.getByRole('button', { name: 'Guardar cambios' }).click();
+    await expect(panel.getByRole('alert')).toContainText('No sabemos si se guardó');
+    await panel.getByRole('button', { name: 'Guardar otra vez' }).click();
+    await expect(panel.getByText('Cambio 1')).toBeVisible();
+    await expect(panel.getByText('Cambio 2')).toHaveCount(0);
 
-  // With nothing typed, Back closes at once; with something typed, after the answer.
-  await note.fill('Para mañana');
-  await expect(note).toHaveValue('Para mañana');
-  await page.keyboard.press('Escape');
-  await question.getByRole('button', { name: 'Descartar cambios' }).click();
-  await expect(panel).toHaveCount(0);
-  await page.getByRole('button', { name: `Abrir ${number}` }).click();
-  await expect(note).toHaveValue('');
-  await page.goBack();
-  await expect(panel).toHaveCount(0);
-  await expect(question).toHaveCount(0);
-});
+    // With nothing typed, Back closes at once; with something typed, after the answer.
+    await note.fill('Para mañana');
+    await expect(note).toHaveValue('Para mañana');
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: 'Descartar cambios' }).click();
+    await expect(panel).toHaveCount(0);
+    await page.getByRole('button', { name: `Abrir ${number}` }).click();
+    await expect(note).toHaveValue('');
+    await page.goBack();
+    await expect(panel).toHaveCount(0);
+    await expect(question).toHaveCount(0);
+  },
+);

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { addAdmin, addSeller, createAccount } from '../support/account';
 import { latestMail } from '../support/mail';
-import { expect, expectAccessible, sendLogin, test, themes } from '../support/test';
+import { expect, expectAccessible, sendLogin, test, testOnce, themes } from '../support/test';
 
 /** Refused invitations are answered with 400 to 409, which the browser reports. */
 test.use({ expectedComplaint: /status of 4\d\d/ });
@@ -110,32 +110,32 @@ test('an admin invites a seller, makes them an admin, and removes them', async (
   await other.context().close();
 });
 
-test('a withdrawn invitation, one for another person and one of a member are refused', async ({
-  page,
-  browser,
-}) => {
-  const [admin, guest, member] = [await addAdmin(), await createAccount(), await addSeller(1)];
-  await openTeam(page, admin);
-  await invite(page, guest.email);
-  const { link } = await latestMail(guest.email);
-  const stranger = await follow(browser, link, member);
-  await expect(stranger.getByText('Esta invitación es para otro correo')).toBeVisible();
-  await expectAccessible(stranger);
-  await stranger.context().close();
+testOnce(
+  'a withdrawn invitation, one for another person and one of a member are refused',
+  async ({ page, browser }) => {
+    const [admin, guest, member] = [await addAdmin(), await createAccount(), await addSeller(1)];
+    await openTeam(page, admin);
+    await invite(page, guest.email);
+    const { link } = await latestMail(guest.email);
+    const stranger = await follow(browser, link, member);
+    await expect(stranger.getByText('Esta invitación es para otro correo')).toBeVisible();
+    await expectAccessible(stranger);
+    await stranger.context().close();
 
-  await page.getByRole('button', { name: `Retirar la invitación de ${guest.email}` }).click();
-  await expect(page.getByText('Invitación retirada')).toBeVisible();
-  const late = await follow(browser, link, guest);
-  await expect(late.getByText('Esta invitación ya no existe. Pide que te envíen otra')).toBeVisible();
-  await late.context().close();
+    await page.getByRole('button', { name: `Retirar la invitación de ${guest.email}` }).click();
+    await expect(page.getByText('Invitación retirada')).toBeVisible();
+    const late = await follow(browser, link, guest);
+    await expect(late.getByText('Esta invitación ya no existe. Pide que te envíen otra')).toBeVisible();
+    await late.context().close();
 
-  await page.getByRole('button', { name: 'Invitar', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Invitar a una persona' });
-  await dialog.getByLabel('Correo').fill(member.email);
-  await dialog.getByRole('checkbox').first().check();
-  await dialog.getByRole('button', { name: 'Enviar invitación' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('Esta persona ya está en el equipo');
-  // Their own access is changed by another admin.
-  await page.keyboard.press('Escape');
-  await expect(personIn(page, admin.email).getByRole('button')).toHaveCount(0);
-});
+    await page.getByRole('button', { name: 'Invitar', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Invitar a una persona' });
+    await dialog.getByLabel('Correo').fill(member.email);
+    await dialog.getByRole('checkbox').first().check();
+    await dialog.getByRole('button', { name: 'Enviar invitación' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('Esta persona ya está en el equipo');
+    // Their own access is changed by another admin.
+    await page.keyboard.press('Escape');
+    await expect(personIn(page, admin.email).getByRole('button')).toHaveCount(0);
+  },
+);

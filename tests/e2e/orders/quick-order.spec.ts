@@ -4,7 +4,7 @@ import { must, type Buyer } from '../support/buyer';
 import { confirmedNumber, heading } from '../support/checkout';
 import { signOut } from '../support/menu';
 import { putIntoCart } from '../support/order-cart';
-import { expect, expectAccessible, test, themes } from '../support/test';
+import { expect, expectAccessible, test, testOnce, themes } from '../support/test';
 
 const search = (page: Page) => page.getByRole('combobox', { name: 'Producto o SKU' });
 const lines = (page: Page) =>
@@ -210,70 +210,75 @@ test('a pasted list is reviewed line by line before anything is in the cart', as
 test.describe('without a connection', () => {
   test.use({ expectedComplaint: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION_REFUSED/ });
 
-  test('a list waits with a message, and continues when the connection is back, added once', async ({
-    signedIn: page,
-    context,
-  }) => {
-    await page.goto('/pedido-rapido');
-    await page.getByRole('button', { name: 'Pegar una lista' }).click();
-    await page.getByLabel('Tu lista, una línea por producto').fill('6 teq-nco-001\n4 nueve comales reposado');
-    await context.setOffline(true);
-    await page.getByRole('button', { name: 'Revisar lista' }).click();
-    await expect(lines(page)).toHaveCount(2);
-    await expect(line(page, '6 teq-nco-001')).toContainText('Sin conexión');
-    await expect(page.getByText('Buscando…')).toHaveCount(0);
-    await expect(page.getByRole('main')).toContainText('Tu lista queda guardada en este dispositivo');
-    await line(page, '6 teq-nco-001')
-      .getByRole('textbox', { name: /^Cantidad/ })
-      .fill('7');
-    await page.keyboard.press('Enter');
-    await context.setOffline(false);
-    await expect(line(page, 'Escribiste: 6 teq-nco-001')).toContainText('Seguro');
-    await expect(quantityOf(page, 'Nueve Comales Blanco')).toHaveValue('7');
+  testOnce(
+    'a list waits with a message, and continues when the connection is back, added once',
+    async ({ signedIn: page, context }) => {
+      await page.goto('/pedido-rapido');
+      await page.getByRole('button', { name: 'Pegar una lista' }).click();
+      await page
+        .getByLabel('Tu lista, una línea por producto')
+        .fill('6 teq-nco-001\n4 nueve comales reposado');
+      await context.setOffline(true);
+      await page.getByRole('button', { name: 'Revisar lista' }).click();
+      await expect(lines(page)).toHaveCount(2);
+      await expect(line(page, '6 teq-nco-001')).toContainText('Sin conexión');
+      await expect(page.getByText('Buscando…')).toHaveCount(0);
+      await expect(page.getByRole('main')).toContainText('Tu lista queda guardada en este dispositivo');
+      await line(page, '6 teq-nco-001')
+        .getByRole('textbox', { name: /^Cantidad/ })
+        .fill('7');
+      await page.keyboard.press('Enter');
+      await context.setOffline(false);
+      await expect(line(page, 'Escribiste: 6 teq-nco-001')).toContainText('Seguro');
+      await expect(quantityOf(page, 'Nueve Comales Blanco')).toHaveValue('7');
 
-    await context.setOffline(true);
-    await page.getByRole('button', { name: 'Agregar al carrito' }).click();
-    await expect(page.getByRole('main')).toContainText('entra al carrito una sola vez, en cuanto vuelva');
-    await context.setOffline(false);
-    await expect(page.getByText('2 productos agregados al carrito')).toBeVisible();
-    await expect(lines(page)).toHaveCount(0);
-    await page.goto('/cart');
-    await expect(quantityOf(page, 'Nueve Comales Blanco')).toHaveValue('7');
-  });
+      await context.setOffline(true);
+      await page.getByRole('button', { name: 'Agregar al carrito' }).click();
+      await expect(page.getByRole('main')).toContainText('entra al carrito una sola vez, en cuanto vuelva');
+      await context.setOffline(false);
+      await expect(page.getByText('2 productos agregados al carrito')).toBeVisible();
+      await expect(lines(page)).toHaveCount(0);
+      await page.goto('/cart');
+      await expect(quantityOf(page, 'Nueve Comales Blanco')).toHaveValue('7');
+    },
+  );
 
-  test('a portal that is away loses nothing of the list, and an answer that is lost adds nothing twice', async ({
-    signedIn: page,
-  }) => {
-    const search = '**/rest/v1/rpc/match_order_lines*';
-    const addition = '**/rest/v1/rpc/add_cart_lines*';
-    await page.goto('/pedido-rapido');
-    await page.route(search, (route) => route.abort('connectionrefused'));
-    await page.getByRole('button', { name: 'Pegar una lista' }).click();
-    await page.getByLabel('Tu lista, una línea por producto').fill('6 teq-nco-001\n4 nueve comales reposado');
-    await page.getByRole('button', { name: 'Revisar lista' }).click();
-    await expect(page.getByRole('main')).toContainText('seguimos intentando', { timeout: 30_000 });
-    await page.reload();
-    await expect(lines(page)).toHaveCount(2);
-    await expect(page.getByRole('main')).toContainText('seguimos intentando', { timeout: 30_000 });
-    await page.unroute(search);
-    // Without a press.
-    await expect(line(page, 'Escribiste: 6 teq-nco-001')).toContainText('Seguro', { timeout: 30_000 });
-    await expect(page.getByRole('main')).not.toContainText('seguimos intentando');
+  testOnce(
+    'a portal that is away loses nothing of the list, and an answer that is lost adds nothing twice',
+    async ({ signedIn: page }) => {
+      const search = '**/rest/v1/rpc/match_order_lines*';
+      const addition = '**/rest/v1/rpc/add_cart_lines*';
+      await page.goto('/pedido-rapido');
+      await page.route(search, (route) => route.abort('connectionrefused'));
+      await page.getByRole('button', { name: 'Pegar una lista' }).click();
+      await page
+        .getByLabel('Tu lista, una línea por producto')
+        .fill('6 teq-nco-001\n4 nueve comales reposado');
+      await page.getByRole('button', { name: 'Revisar lista' }).click();
+      await expect(page.getByRole('main')).toContainText('seguimos intentando', { timeout: 30_000 });
+      await page.reload();
+      await expect(lines(page)).toHaveCount(2);
+      await expect(page.getByRole('main')).toContainText('seguimos intentando', { timeout: 30_000 });
+      await page.unroute(search);
+      // Without a press.
+      await expect(line(page, 'Escribiste: 6 teq-nco-001')).toContainText('Seguro', { timeout: 30_000 });
+      await expect(page.getByRole('main')).not.toContainText('seguimos intentando');
 
-    await page.route(addition, async (route) => {
-      await route.fetch();
-      await route.abort('connectionrefused');
-    });
-    await page.getByRole('button', { name: 'Agregar al carrito' }).click();
-    await expect(page.locator('[data-sonner-toast][data-type="error"]')).toBeVisible();
-    await expect(lines(page)).toHaveCount(2);
-    await page.unroute(addition);
-    await page.reload();
-    await expect(line(page, 'Escribiste: 6 teq-nco-001')).toContainText('Seguro');
-    await page.getByRole('button', { name: 'Agregar al carrito' }).click();
-    await expect(lines(page)).toHaveCount(0);
-    await page.goto('/cart');
-    await expect(quantityOf(page, 'Nueve Comales Blanco')).toHaveValue('6');
-    await expect(quantityOf(page, 'Nueve Comales Reposado')).toHaveValue('4');
-  });
+      await page.route(addition, async (route) => {
+        await route.fetch();
+        await route.abort('connectionrefused');
+      });
+      await page.getByRole('button', { name: 'Agregar al carrito' }).click();
+      await expect(page.locator('[data-sonner-toast][data-type="error"]')).toBeVisible();
+      await expect(lines(page)).toHaveCount(2);
+      await page.unroute(addition);
+      await page.reload();
+      await expect(line(page, 'Escribiste: 6 teq-nco-001')).toContainText('Seguro');
+      await page.getByRole('button', { name: 'Agregar al carrito' }).click();
+      await expect(lines(page)).toHaveCount(0);
+      await page.goto('/cart');
+      await expect(quantityOf(page, 'Nueve Comales Blanco')).toHaveValue('6');
+      await expect(quantityOf(page, 'Nueve Comales Reposado')).toHaveValue('4');
+    },
+  );
 });
