@@ -35,6 +35,8 @@ export type ClusterOptions = {
   binaries?: Binaries;
   /** The folder for the archive, null for none; without it the cluster continues as before. */
   archiveDir?: string | null;
+  /** Server settings in addition to the common ones. */
+  settings?: Record<string, string>;
   /** Longer than usual if much has to be replayed. */
   startLimitMs?: number;
   /** Called when PostgreSQL died and could not be restarted. */
@@ -53,7 +55,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   if (created) log.info({ ms: Date.now() - started }, `database created in ${chosen.data}`);
   await prepareAccess(chosen);
   const { settings, archive } = await prepareArchive(chosen, options.archiveDir, log);
-  const setup = { ...chosen, settings };
+  const setup = { ...chosen, settings: { ...settings, ...options.settings } };
   const server = await startAsSet(setup, options.startLimitMs);
   log.info(
     { pid: server.pid, ms: Date.now() - started },
