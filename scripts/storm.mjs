@@ -1,10 +1,19 @@
 // `npm run test:storm`: the full storms, one after the other, each ending with its figures.
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuild } from './lib/ensure-build.mjs';
 import { ensureDependencies } from './lib/install.mjs';
 import { root, run } from './lib/shell.mjs';
 
-/** @type {Record<string, string>} */
+/** The files that `npm test` runs on the embedded PostgreSQL only. */
+const onOneVersion = readdirSync(join(root, 'tests'), { recursive: true, encoding: 'utf8' })
+  .map((file) => join('tests', file))
+  .filter(
+    (file) =>
+      file.endsWith('.test.ts') && readFileSync(join(root, file), 'utf8').includes('OnEmbeddedPostgres('),
+  );
+
+/** @type {Record<string, string | string[]>} */
 const storms = {
   'archive-drill': 'tests/operator/archive-drill.test.ts',
   crowd: 'tests/orders/crowd.test.ts',
@@ -16,6 +25,7 @@ const storms = {
   replicas: 'tests/portal/replicas.test.ts',
   soak: 'tests/faults/soak.test.ts',
   upgrade: 'tests/faults/upgrade.test.ts',
+  versions: onOneVersion,
   'walls/matrix': 'tests/access/walls/rights/matrix.test.ts',
   'walls/oracles': 'tests/access/walls/oracles/oracles.test.ts',
   'walls/statement-memory': 'tests/access/walls/load/statement-memory.test.ts',

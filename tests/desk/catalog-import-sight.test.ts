@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { inTransactionAs, outcomeOf, person, runAs } from '../../testing/fixtures/act-as';
 import { addDesk, type Desk } from '../../testing/fixtures/desk';
-import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
+import { describeOnEmbeddedPostgres } from '../../testing/fixtures/each-postgres';
 import { addStaff } from '../../testing/fixtures/staff';
 import { type World, buildWorld } from '../../testing/fixtures/world';
 
@@ -11,7 +11,7 @@ type Row = Record<string, unknown>;
 const columns = ['sku', 'nombre', 'categoria', 'precio', 'existencia', 'tienda'];
 const apply = 'apply_catalog_import($1, $2)';
 
-describeOnEachPostgres('a price list at the desk', (database) => {
+describeOnEmbeddedPostgres('a price list at the desk', (database) => {
   let world: World;
   let staff: Desk;
   /** The file's row for the first store's tequila. */

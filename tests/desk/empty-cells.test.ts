@@ -5,7 +5,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { importCatalog } from '../../apps/operator/catalog/import-catalog';
 import { person, runAs } from '../../testing/fixtures/act-as';
 import { addDesk, type Desk } from '../../testing/fixtures/desk';
-import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
+import { describeOnEmbeddedPostgres } from '../../testing/fixtures/each-postgres';
 import { readList } from '../../testing/fixtures/read-list';
 import { buildWorld } from '../../testing/fixtures/world';
 
@@ -50,7 +50,7 @@ const expected = [
   { ...kept, second: null, third: null, slug: 'vino-3', price: 99, cost: 60 },
 ];
 
-describeOnEachPostgres('empty cells of a price list', (database) => {
+describeOnEmbeddedPostgres('empty cells of a price list', (database) => {
   let staff: Desk;
   let folder: string;
   const pool = () => database().pool;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
+import { describeOnEmbeddedPostgres } from '../../testing/fixtures/each-postgres';
 
-describeOnEachPostgres('the rules of invoices', (database) => {
+describeOnEmbeddedPostgres('the rules of invoices', (database) => {
   const pool = () => database().pool;
 
   it('contain SAT’s limits for every price, with and without IEPS shown separately', async () => {

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { person, runAs } from '../../testing/fixtures/act-as';
 import { fillCart, placeOrder, stockOf } from '../../testing/fixtures/buy';
 import { addDesk, outcomesForBuyers, refusedToBuyers, type Desk } from '../../testing/fixtures/desk';
-import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
+import { describeOnEmbeddedPostgres } from '../../testing/fixtures/each-postgres';
 import { addStaff } from '../../testing/fixtures/staff';
 import { type World, buildWorld } from '../../testing/fixtures/world';
 
@@ -16,7 +16,7 @@ type Order = {
 };
 
 /** A request was carried out, its answer was lost, and the seller sends it again. */
-describeOnEachPostgres('a request of the desk that is sent twice', (database) => {
+describeOnEmbeddedPostgres('a request of the desk that is sent twice', (database) => {
   let world: World;
   let staff: Desk;
   let order: string;

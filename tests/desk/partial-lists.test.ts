@@ -6,7 +6,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { importCatalog } from '../../apps/operator/catalog/import-catalog';
 import { person, runAs } from '../../testing/fixtures/act-as';
 import { addDesk, outcomesForBuyers, refusedToBuyers, type Desk } from '../../testing/fixtures/desk';
-import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
+import { describeOnEmbeddedPostgres } from '../../testing/fixtures/each-postgres';
 import { readList } from '../../testing/fixtures/read-list';
 import { type World, buildWorld } from '../../testing/fixtures/world';
 
@@ -20,7 +20,7 @@ const whole = [
   'L-2,Mezcal Joven,Destilados,Mezcal,Casa Agave,Loma,890,5,,1',
 ];
 
-describeOnEachPostgres('a partial list at the desk', (database) => {
+describeOnEmbeddedPostgres('a partial list at the desk', (database) => {
   let world: World;
   let staff: Desk;
   let file: string;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { outcomeOf, person, runAs } from '../../testing/fixtures/act-as';
 import { addDesk, outcomesForBuyers, refusedToBuyers, type Desk } from '../../testing/fixtures/desk';
-import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
+import { describeOnEmbeddedPostgres } from '../../testing/fixtures/each-postgres';
 import { type World, buildWorld } from '../../testing/fixtures/world';
 
 type Plan = { categories: string[]; sellers: string[]; digest: string };
@@ -11,7 +11,7 @@ const columns = 'sku,nombre,categoria,subcategoria,vendedor,precio,existencia,ti
 const apply = 'apply_catalog_import($1, $2)';
 const undo = 'undo_catalog_import($1)';
 
-describeOnEachPostgres('an undone import of categories and suppliers', (database) => {
+describeOnEmbeddedPostgres('an undone import of categories and suppliers', (database) => {
   let world: World;
   let staff: Desk;
   /** Names of this test only. */

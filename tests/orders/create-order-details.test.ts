@@ -7,12 +7,12 @@ import {
   readOrder,
   reforma,
 } from '../../testing/fixtures/buy';
-import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
+import { describeOnEmbeddedPostgres } from '../../testing/fixtures/each-postgres';
 import { type World, buildWorld } from '../../testing/fixtures/world';
 
 const soon = dateIn(3);
 
-describeOnEachPostgres('the addresses and wishes of an order', (database) => {
+describeOnEmbeddedPostgres('the addresses and wishes of an order', (database) => {
   let world: World;
   const order = (input: OrderInput = {}) =>
     placeOrder(database().pool, world.people.owner, world.locations.centro, input);

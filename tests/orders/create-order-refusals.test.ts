@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { outcomeOf, person, runAs, service, visitor } from '../../testing/fixtures/act-as';
 import { type OrderInput, dateIn, fillCart, placeOrder, reforma, stockOf } from '../../testing/fixtures/buy';
-import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
+import { describeOnEmbeddedPostgres } from '../../testing/fixtures/each-postgres';
 import { type World, buildWorld } from '../../testing/fixtures/world';
 
 const soon = dateIn(3);
@@ -19,7 +19,7 @@ async function putStoreAtOneOClock(pool: pg.Pool): Promise<void> {
   await pool.query('update stores set time_zone = $1 where id = 1', [zone]);
 }
 
-describeOnEachPostgres('an impossible order', (database) => {
+describeOnEmbeddedPostgres('an impossible order', (database) => {
   let world: World;
   const order = (input: OrderInput = {}) =>
     placeOrder(database().pool, world.people.owner, world.locations.centro, input);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { outcomeOf, person, runAs, service } from '../../testing/fixtures/act-as';
 import { addBuyer, dateIn, fillCart, placeOrder, stockOf } from '../../testing/fixtures/buy';
-import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
+import { describeOnEmbeddedPostgres } from '../../testing/fixtures/each-postgres';
 import { insertId } from '../../testing/fixtures/insert';
 import { foundGroup, orderUnits, signUp, termsOf } from '../../testing/fixtures/new-group';
 import { type World, buildWorld } from '../../testing/fixtures/world';
@@ -13,7 +13,7 @@ const missing = {
   message: 'Sin línea de crédito autorizada. Elige otro método de pago',
 };
 
-describeOnEachPostgres('an order on credit', (database) => {
+describeOnEmbeddedPostgres('an order on credit', (database) => {
   let world: World;
   /** The tequila costs 100. */
   const order = (units: number, input = byCredit, location = world.locations.centro) =>

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { outcomeOf, person, runAs, service, visitor } from '../../testing/fixtures/act-as';
 import { stockOf } from '../../testing/fixtures/buy';
-import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
+import { describeOnEmbeddedPostgres } from '../../testing/fixtures/each-postgres';
 import {
   type NewGroup,
   foundGroup,
@@ -15,7 +15,7 @@ import { type World, buildWorld } from '../../testing/fixtures/world';
 /** Units of the tequila, which costs 100. */
 const unitsOfLimit = 500;
 
-describeOnEachPostgres('a group that the seller has not approved', (database) => {
+describeOnEmbeddedPostgres('a group that the seller has not approved', (database) => {
   let world: World;
   let group: NewGroup;
   const order = (units: number, place = group) =>

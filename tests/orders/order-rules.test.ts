@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runAs, service } from '../../testing/fixtures/act-as';
 import { fillCart, placeOrder, stockOf } from '../../testing/fixtures/buy';
-import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
+import { describeOnEmbeddedPostgres } from '../../testing/fixtures/each-postgres';
 import { insertId } from '../../testing/fixtures/insert';
 import { type World, buildWorld } from '../../testing/fixtures/world';
 
@@ -20,7 +20,7 @@ const steps = statuses.flatMap((from) =>
 );
 
 // Thirty steps share one small trade: each uses its own order.
-describeOnEachPostgres('the status of an order', (database) => {
+describeOnEmbeddedPostgres('the status of an order', (database) => {
   let world: World;
   beforeAll(async () => {
     world = await buildWorld(database().pool);
@@ -48,7 +48,7 @@ describeOnEachPostgres('the status of an order', (database) => {
   });
 });
 
-describeOnEachPostgres('an order', (database) => {
+describeOnEmbeddedPostgres('an order', (database) => {
   let world: World;
   let order: string;
   beforeEach(async () => {

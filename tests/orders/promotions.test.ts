@@ -2,13 +2,13 @@ import { beforeEach, expect, it } from 'vitest';
 import { outcomeOf, person, runAs } from '../../testing/fixtures/act-as';
 import { addBuyer, fillCart, placeOrder, readOrder, stockOf } from '../../testing/fixtures/buy';
 import { addDesk, type Desk } from '../../testing/fixtures/desk';
-import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
+import { describeOnEmbeddedPostgres } from '../../testing/fixtures/each-postgres';
 import { insertId } from '../../testing/fixtures/insert';
 import { addPromotion, endPromotions } from '../../testing/fixtures/promotion';
 import { type World, buildWorld } from '../../testing/fixtures/world';
 import { audit, soundBooks } from '../../testing/storm/audit';
 
-describeOnEachPostgres('promotions in carts and orders', (database) => {
+describeOnEmbeddedPostgres('promotions in carts and orders', (database) => {
   let world: World;
   let staff: Desk;
   let owner: string;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { outcomeOf, person, service, visitor } from '../../testing/fixtures/act-as';
-import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
+import { describeOnEmbeddedPostgres } from '../../testing/fixtures/each-postgres';
 import { MailShop } from './mail-shop';
 
-describeOnEachPostgres('mails about orders', (database) => {
+describeOnEmbeddedPostgres('mails about orders', (database) => {
   const shop = new MailShop(database);
 
   describe('are only for those who want them', () => {
