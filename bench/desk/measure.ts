@@ -31,6 +31,7 @@ const statements: [name: string, sql: string][] = [
   ['customers, one', "desk_customers('RFC000001234')"],
   ['customers, a frequent first name', "desk_customers('maria')"],
   ['customers, one letter', "desk_customers('a')"],
+  ['customers, two letters', "desk_customers('ma')"],
   ['customers, nothing', "desk_customers('zzzqx')"],
   ['catalogue', 'desk_catalog()'],
   ['catalogue, a frequent word', "desk_catalog(p_search => 'reserva')"],
