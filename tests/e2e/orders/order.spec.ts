@@ -74,7 +74,7 @@ test('a buyer orders from a search to the order’s own page, with a reload at e
   await expect(confirmed).toContainText('Transferencia Bancaria');
   await expect(confirmed).toContainText(buyer.locationName);
   await expect(page.getByRole('region', { name: 'Qué sigue' })).toContainText(
-    /Lo revisamos.*Lo entregamos.*\d{4}, por la (mañana|tarde|noche) \(/s,
+    /Lo revisamos.*Lo entregamos.*\d{4}, por la (mañana|tarde|noche) \(.*Cómo se paga.*Por transferencia/s,
   );
   const products = await confirmed.getByText(productName).first().boundingBox();
   const billing = await confirmed.getByText('BPR010101AB1').boundingBox();

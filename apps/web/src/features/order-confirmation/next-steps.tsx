@@ -1,4 +1,5 @@
-import { slotLabel, type OrderConfirmation } from '@/domain/order';
+import { Skeleton } from '@/components/ui/skeleton';
+import { paymentLabel, slotLabel, type Order, type OrderConfirmation } from '@/domain/order';
 import { formatFullDate } from '@/lib/format';
 import { confirmationStrings } from './order-confirmation.strings';
 
@@ -14,19 +15,35 @@ function deliveryText({
   return `El ${[formatFullDate(deliveryDate), slot].filter(Boolean).join(', ')}.`;
 }
 
+const PAYMENTS: Readonly<Record<string, string>> = texts.payments;
+
+function paymentText(codes: readonly string[]): string {
+  return codes
+    .map((code) => (Object.hasOwn(PAYMENTS, code) && PAYMENTS[code]) || paymentLabel(code))
+    .join(', ');
+}
+
+type Props = Pick<OrderConfirmation, 'deliveryDetails'> & {
+  /** The server's order; null if it cannot be read. */
+  order: Order | 'pending' | null;
+};
+
 /** The course of the order from here, in the words of its mails. */
-export function NextSteps({ deliveryDetails }: Pick<OrderConfirmation, 'deliveryDetails'>) {
+export function NextSteps({ deliveryDetails, order }: Props) {
+  const payment =
+    order === 'pending' ? <Skeleton className="h-5 w-40" /> : order && paymentText(order.paymentMethods);
   const steps = [
     { title: texts.review, text: texts.reviewText },
     { title: texts.changes, text: texts.changesText },
     { title: texts.delivery, text: deliveryText(deliveryDetails) },
+    ...(payment ? [{ title: texts.payment, text: payment }] : []),
   ];
   return (
     <section aria-labelledby="next-steps" className="mb-6">
       <h2 id="next-steps" className="text-xl">
         {texts.title}
       </h2>
-      <ol className="mt-3 grid gap-3 sm:grid-cols-3">
+      <ol className="mt-3 grid gap-3 sm:grid-cols-2">
         {steps.map(({ title, text }, index) => (
           <li key={title} className="grid grid-cols-[1.75rem_minmax(0,1fr)] content-start gap-x-2">
             <span

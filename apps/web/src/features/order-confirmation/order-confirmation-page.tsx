@@ -24,6 +24,7 @@ function Confirmed({ userId, confirmation }: { userId: string; confirmation: Ord
   // Shown here and, one press later, on its own page.
   const { data: order, isPending } = useQuery(orderQuery(userId, confirmation.orderId));
   if (isError) return <Navigate to={paths.products.href()} replace />;
+  const placed = isPending ? 'pending' : (order ?? null);
   return (
     <div className="mx-auto max-w-2xl">
       <header className="flex flex-col items-center py-8 text-center">
@@ -44,8 +45,8 @@ function Confirmed({ userId, confirmation }: { userId: string; confirmation: Ord
           )}
         </div>
       </header>
-      <NextSteps deliveryDetails={confirmation.deliveryDetails} />
-      <ConfirmationDetails confirmation={confirmation} order={isPending ? 'pending' : (order ?? null)} />
+      <NextSteps deliveryDetails={confirmation.deliveryDetails} order={placed} />
+      <ConfirmationDetails confirmation={confirmation} order={placed} />
       <div className="mt-6 grid gap-3 sm:grid-cols-3">
         <Button asChild size="lg">
           <Link to={paths.order.href(confirmation.orderId)}>{confirmationStrings.toOrder}</Link>

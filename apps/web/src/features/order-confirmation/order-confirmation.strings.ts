@@ -22,6 +22,12 @@ export const confirmationStrings = {
     changesText: 'Si falta un producto o cambia su precio, te escribimos qué cambió y el nuevo total.',
     delivery: 'Lo entregamos',
     express: 'Lo antes posible.',
+    payment: 'Cómo se paga',
+    payments: {
+      bank_transfer: 'Por transferencia bancaria, que tarda 2-3 días hábiles.',
+      credit_line: 'Con el crédito autorizado de tu empresa.',
+      cash_on_delivery: 'Al recibir el pedido.',
+    },
   },
   toOrder: 'Ver este pedido',
   toOrders: 'Ver Mis Pedidos',
