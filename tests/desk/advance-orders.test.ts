@@ -69,6 +69,50 @@ describeOnEachPostgres('moving orders on', (database) => {
     expect(await stepsOf(order)).toEqual(['confirmed']);
   });
 
+  it('moves no order on whose lines a colleague changed since the caller saw it', async () => {
+    const colleague = await addStaff(pool(), 'admin');
+    const { rows } = await pool().query<{ revision: number; total: number }>(
+      'select revision, total::float from orders where id = $1',
+      [order],
+    );
+    const { revision = -1, total = -1 } = rows[0] ?? {};
+    const { rows: lines } = await pool().query<{ id: string }>(
+      'select id from order_items where order_id = $1',
+      [order],
+    );
+    const edit = JSON.stringify({ lines: [{ id: lines[0]?.id, quantity: 1, unit_price: 200 }] });
+    const call = async (id: string, text: string, given: unknown[]) =>
+      (await runAs(pool(), person(id), `select ${text} as answer`, given)).rows[0]?.['answer'] as {
+        digest: string;
+        outcome: string;
+      };
+    const given = (seen: object) => [
+      JSON.stringify([{ id: order, expected_status: 'pending', ...seen }]),
+      'confirmed',
+      null,
+    ];
+    const move = async (seen: object) =>
+      ((await runAs(pool(), person(seller), sql, given(seen))).rows[0]?.['results'] as Result[])[0];
+    const plan = await call(colleague, 'preview_order_edit($1, $2)', [order, edit]);
+    expect(
+      await call(colleague, 'edit_order($1, $2, $3, $4, $5, $6)', [
+        order,
+        edit,
+        'Acordado',
+        revision,
+        'pending',
+        plan.digest,
+      ]),
+    ).toMatchObject({ outcome: 'saved' });
+    const edited = { outcome: 'edited', status: 'pending', by: 'admin' };
+    expect(await move({ expected_revision: revision })).toMatchObject(edited);
+    expect(await move({ expected_total: total })).toMatchObject(edited);
+    expect(await stepsOf(order)).toEqual([]);
+    expect(await move({ expected_revision: revision + 1, expected_total: 200 })).toMatchObject({
+      outcome: 'changed',
+    });
+  });
+
   it('cancels only with a reason, and gives stock and payment back once', async () => {
     expect(await outcomeOf(pool(), person(seller), sql, values([[order, 'pending']], 'cancelled', ' '))).toBe(
       'PT400',

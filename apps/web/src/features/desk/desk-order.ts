@@ -44,6 +44,9 @@ export type DeskLine = {
 /** A note of the staff, internal or for the buyer. */
 type Note = { id: number; at: string; by: string | null; text: string; isForBuyer: boolean };
 
+/** The order that a person saw when they moved it; a list shows no revision. */
+export type SeenOrder = { id: string; status: OrderStatus; total: number; revision?: number };
+
 /** A change of state with the person who made it, null for an operator. */
 type Step = {
   from: OrderStatus;
@@ -82,7 +85,7 @@ export type DeskOrderDetail = Omit<
 export type MoveResult = {
   id: string;
   number: string | null;
-  outcome: 'changed' | 'stale' | 'refused' | 'unknown';
+  outcome: 'changed' | 'stale' | 'edited' | 'refused' | 'unknown';
   status: OrderStatus | null;
   by?: string | null;
   at?: string;

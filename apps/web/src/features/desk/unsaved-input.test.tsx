@@ -39,7 +39,7 @@ const cases: Case[] = [
     'the reason of a cancellation',
     (onClose) => (
       <MoveDialog
-        orders={[{ id: 'o1', status: 'pending' }]}
+        orders={[{ id: 'o1', status: 'pending', total: 100 }]}
         to="cancelled"
         onClose={onClose}
         onMoved={vi.fn()}

@@ -2,17 +2,22 @@ import type { OrderStatus } from '@/domain/order';
 import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
 import { useSingleMutation } from '@/lib/use-single-mutation';
-import type { MoveResult } from '../desk-order';
+import type { MoveResult, SeenOrder } from '../desk-order';
 import { deskKeys } from './desk-keys';
 import { useRefetch } from './use-refetch';
 
-/** Orders with the state they were seen in, and their next one; a cancellation has a reason. */
-type Move = { orders: { id: string; status: OrderStatus }[]; to: OrderStatus; reason?: string };
+/** Orders as they were seen, and their next state; a cancellation has a reason. */
+type Move = { orders: SeenOrder[]; to: OrderStatus; reason?: string };
 
 async function advanceOrders({ orders, to, reason }: Move): Promise<MoveResult[]> {
   return answerOf<MoveResult[]>(
     db.rpc('advance_orders', {
-      p_orders: orders.map(({ id, status }) => ({ id, expected_status: status })),
+      p_orders: orders.map(({ id, status, total, revision }) => ({
+        id,
+        expected_status: status,
+        expected_total: total,
+        ...(revision !== undefined && { expected_revision: revision }),
+      })),
       p_to: to,
       ...(reason && { p_reason: reason }),
     }),

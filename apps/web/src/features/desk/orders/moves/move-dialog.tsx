@@ -17,11 +17,11 @@ import { staffLog } from '@/lib/fields/desk-column-lengths';
 import { useAdvanceOrders } from '../../api/use-advance-orders';
 import { toastFailure } from '../../change-failure';
 import { deskOrdersStrings as texts } from '../../desk.strings';
-import type { MoveResult } from '../../desk-order';
+import type { MoveResult, SeenOrder } from '../../desk-order';
 import { fitFor } from './moves';
 
 type Props = {
-  orders: { id: string; status: OrderStatus }[];
+  orders: SeenOrder[];
   to: OrderStatus;
   onClose: () => void;
   onMoved: (results: MoveResult[]) => void;

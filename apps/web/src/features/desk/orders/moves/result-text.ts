@@ -9,6 +9,7 @@ export function resultText({ number, outcome, status, by, at, is_own: isOwn }: M
   const state = ORDER_STATUSES[status].label;
   if (outcome === 'changed') return texts.changed(number, state);
   if (outcome === 'refused') return texts.refused(number, state);
+  if (outcome === 'edited') return by && at ? texts.editedBy(number, by, momentOf(at)) : texts.edited(number);
   if (isOwn && at) return texts.staleByYou(number, state, momentOf(at));
   return by && at ? texts.staleBy(number, state, by, momentOf(at)) : texts.stale(number, state);
 }
