@@ -99,11 +99,10 @@ describeOnEachPostgres('a change at the desk that is sent twice', (database) => 
   });
 
   it('changes prices once', async () => {
-    const price = async () =>
-      Number(
-        (await pool().query('select price from store_products where id = $1', [world.offers.tequila])).rows[0]
-          ?.price,
-      );
+    const price = async () => {
+      const sql = 'select price::float from store_products where id = $1';
+      return (await pool().query<{ price: number }>(sql, [world.offers.tequila])).rows[0]?.price ?? 0;
+    };
     const before = await price();
     const { digest } = await one<{ digest: string }>(staff.seller, 'preview_price_change($1, $2)', [
       'percent',

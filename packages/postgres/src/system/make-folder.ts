@@ -14,8 +14,8 @@ export async function makeFolder(path: string, mode: number): Promise<void> {
     if (code === 'EEXIST') return;
     if (code !== 'ENOENT' || dirname(path) === path) throw error;
     await makeFolder(dirname(path), mode);
-    await mkdir(path, { mode }).catch((again: NodeJS.ErrnoException) => {
-      if (again.code !== 'EEXIST') throw again;
+    await mkdir(path, { mode }).catch((again: unknown) => {
+      if ((again as NodeJS.ErrnoException).code !== 'EEXIST') throw again;
     });
   }
 }

@@ -36,11 +36,11 @@ function Frame({ close, children }: { close: () => void; children: ReactNode }) 
   );
 }
 
-const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
 
 /** The browser's own events, with no time in between for what React has put off: a busy page handles a paste and Esc in one go. */
 async function pasteAndEscape(field: HTMLElement): Promise<void> {
-  setValue?.call(field, 'Llamar');
+  value?.set?.call(field, 'Llamar');
   field.dispatchEvent(new Event('input', { bubbles: true }));
   await Promise.resolve();
   field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));

@@ -69,6 +69,8 @@ const TWO_AFTER = regExp(`^(.*\\p{L}.*?)\\s+(\\d+(?:\\.\\d+)?)\\s+(\\d+)$`);
 const WORDS = Object.keys(NUMBER_WORDS).join('|');
 const WORD_FIRST = regExp(`^(${WORDS})\\s+(${PIECES}\\s*)?(?:de\\s+)?(\\S.*)$`);
 const WORD_LAST = regExp(`^(.*\\S)\\s+(?:x\\s+)?(${WORDS})$`);
+/** A small number between words that is no measure: `12 de 1 litro`, `10 bolsas`. */
+const LOOSE = regExp(String.raw`(?<![\p{L}\d.,/])(\d{1,2})\s+(?!(?:${MEASURES}))\p{L}`);
 const FRACTION = /(?:^|\s)\d+\s*\/\s*\d+(?=\s|$)/;
 const ONE_PIECE = regExp(`^una?\\s+${PIECES}\\s*(?:de\\s+)?(\\S.*)$`);
 const TWO_NUMBERS = regExp(String.raw`^(\d+)[\s,;:|=]+(\d+)$`);
@@ -117,7 +119,8 @@ function readEnd(text: string): Reading | null {
     const joined = readJoined(term, number);
     if (joined) return joined;
     const glued = text.slice(term.length, text.length - number.length);
-    if (/(?:^|\s)\d+$/.test(term) && /^(?:,|\s*[x×*]\s*)$/i.test(glued)) return null;
+    const [, before = ''] = /(?:^|\s)(\d+)$/.exec(term) ?? [];
+    if (before !== '' && !isYear(before) && /^(?:,|\s*[x×*]\s*)$/i.test(glued)) return null;
     return { term, quantity: wholeNumber(number) };
   }
   return null;
@@ -182,6 +185,14 @@ function readLoose(text: string): Reading | null {
   return readBothEnds(text) ?? readTwoAfter(text);
 }
 
+/** One piece, unless a number among the words may be a quantity; but not of a product with this number in its name. */
+function withLooseNumber(text: string): Reading {
+  const [, number = ''] = LOOSE.exec(text) ?? [];
+  const quantity = wholeNumber(number);
+  if (quantity === null || CODE.test(number)) return { term: text, quantity: 1 };
+  return { term: text, quantity: 1, asked: choicesOf(1, quantity), unless: { word: number, quantity: 1 } };
+}
+
 /** A text without a number of pieces in digits: one piece, unless a word or a fraction may be a quantity. */
 function readWords(text: string): Reading {
   const [, single] = ONE_PIECE.exec(text) ?? [];
@@ -190,7 +201,7 @@ function readWords(text: string): Reading {
   const [, first = '', pieces, rest = ''] = WORD_FIRST.exec(text) ?? [];
   const word = first || (WORD_LAST.exec(text)?.[2] ?? '');
   const number = NUMBER_WORDS[word.toLowerCase()];
-  if (number === undefined) return { term: text, quantity: 1 };
+  if (number === undefined) return withLooseNumber(text);
   if (pieces) return { term: rest, quantity: number };
   return { term: text, quantity: 1, asked: [1, number], unless: { word, quantity: 1 } };
 }

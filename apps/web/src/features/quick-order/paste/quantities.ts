@@ -10,7 +10,7 @@ export const PIECES = String.raw`(?:pzas?|pzs?|piezas?|bots?|botellas?|btls?|uds
 export const PACKS = String.raw`(?:cajas?|cjas?|cjs?|paquetes?|packs?|charolas?|rejas?|bultos?|cart[oó]n(?:es)?|cases?|box(?:es)?|six(?:\s?packs?)?|par(?:es)?)\.?(?![\p{L}\d])`;
 
 /** Words for twelve pieces. */
-export const DOZEN = String.raw`(?:docenas?|dozens?|dzs?|docs?)\.?(?![\p{L}\d])`;
+export const DOZEN = String.raw`(?:docenas?|dozens?|doz|dzs?|docs?)\.?(?![\p{L}\d])`;
 
 /** Small numbers in words; many names begin with one, such as `Siete Leguas`. */
 export const NUMBER_WORDS: Readonly<Record<string, number>> = {

@@ -33,7 +33,15 @@ describe('quantities of a pasted list that are not certain', () => {
     ['Mar de Fondo,6,459', 'Mar de Fondo', '?'],
     ['mar de fondo, 6,459', 'mar de fondo', '?'],
     ['6 mar de fondo 459', 'mar de fondo', '?'],
+    // A number between words, which is no measure.
+    ['santa rufina blanco 12 de 1 litro', 'santa rufina blanco 12 de 1 litro', '?'],
+    ['hielo 10 bolsas', 'hielo 10 bolsas', '?'],
+    ['mar de fondo 12 años reserva', 'mar de fondo 12 años reserva', 1],
+    ['mar de fondo 1 l blanco', 'mar de fondo 1 l blanco', 1],
+    ['mar de fondo 2006 x1', 'mar de fondo 2006', 1],
+    ['mar de fondo 6 x 750', 'mar de fondo 6 x 750', '?'],
     // Packs and dozens.
+    ['doz. de mar de fondo', 'mar de fondo', 12],
     ['2 cajas mar de fondo', 'mar de fondo', '?'],
     ['1 caja de 12 mar de fondo', 'mar de fondo', '?'],
     ['2 cajas de 400 conejos', '400 conejos', '?'],
