@@ -85,8 +85,8 @@ export const customerFaults = [
   {
     name: 'a search of customers finds companies of other stores',
     in: 'function public.desk_customers',
-    find: 'and f.id in (select private.staff_company_ids())',
-    replace: '',
+    find: 'and f.id in (select private.staff_company_ids())\n      union',
+    replace: 'union',
     test: 'tests/desk/companies-of-own-stores.test.ts',
     named: 'tells nothing about the others',
   },

@@ -78,7 +78,7 @@ export const deskFaults = [
   },
   {
     name: 'a picture by address may be at a host that only one network has',
-    in: 'function private.is_picture_address',
+    in: 'function private.has_public_host',
     find: "found.host ~ '\\.[a-z][a-z0-9-]*$' and ",
     replace: '',
     test: 'tests/desk/picture-addresses.test.ts',
