@@ -31,11 +31,11 @@ export function SignedInRoot() {
 }
 
 function Complete() {
-  useKeepCurrentGroup();
   useFollowGroup();
   useRefreshCart();
   usePageShortcuts();
   const isCompleting = useCompleteProfile();
+  useKeepCurrentGroup(isCompleting);
   if (isCompleting) return <LoadingScreen />;
   return (
     <>

@@ -41,7 +41,7 @@ function open() {
     </QueryClientProvider>
   );
   const use = () => {
-    useKeepCurrentGroup();
+    useKeepCurrentGroup(false);
     return { ...useCurrentGroup(), ...useSwitchGroup() };
   };
   return renderHook(use, { wrapper }).result;

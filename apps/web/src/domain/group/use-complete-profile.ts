@@ -20,11 +20,15 @@ export function useCompleteProfile(): boolean {
 
   const { mutate, status } = useMutation({
     mutationFn: (current: string) => completeProfile(userId, current),
-    onSuccess: (_answer, current) =>
+    onSuccess: async (_answer, current) => {
+      const { queryKey } = profileQuery(userId);
+      // A profile that is being read was perhaps read before it was complete.
+      await client.cancelQueries({ queryKey, exact: true });
       client.setQueryData(
-        profileQuery(userId).queryKey,
+        queryKey,
         (known) => known && { ...known, currentGroupId: current, onboardingCompleted: true },
-      ),
+      );
+    },
     onError: (error) => console.warn('profile not completed', error),
   });
   useEffect(() => {

@@ -5,8 +5,11 @@ import { useSaveCurrentGroup } from './api/save-current-group';
 import { groupStrings } from './group.strings';
 import { useCurrentGroup } from './use-current-group';
 
-/** Saves the default group once, and reports if groups cannot be loaded. Used only by the app. */
-export function useKeepCurrentGroup(): void {
+/**
+ * Saves the default group once, and reports if groups cannot be loaded. `isCompleting`: the profile is being completed, which saves
+ * the group too; what two changes read of it at once may be the state before the other. Used only by the app.
+ */
+export function useKeepCurrentGroup(isCompleting: boolean): void {
   const { user } = useSession();
   const { status, group, savedId } = useCurrentGroup();
   const { mutate: save } = useSaveCurrentGroup(user?.id);
@@ -14,10 +17,10 @@ export function useKeepCurrentGroup(): void {
   const unsavedId = group && group.id !== savedId ? group.id : null;
 
   useEffect(() => {
-    if (!unsavedId || attempted.current === unsavedId) return;
+    if (isCompleting || !unsavedId || attempted.current === unsavedId) return;
     attempted.current = unsavedId;
     save(unsavedId);
-  }, [unsavedId, save]);
+  }, [isCompleting, unsavedId, save]);
 
   useEffect(() => {
     if (status === 'error') toast.error(groupStrings.loadError);
