@@ -1,24 +1,14 @@
 import { useState } from 'react';
-import { DiscardGuard } from '@/components/common/discard/discard-guard';
-import { Button } from '@/components/ui/button';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '@/components/ui/dialog';
 import { Input } from '@/components/ui/input';
 import { invoiceIssuers } from '@/lib/fields/desk-column-lengths';
 import { POSTAL_CODE_LENGTH } from '@/lib/fields/postal-code';
 import { TYPED_RFC_LENGTH } from '@/lib/fields/rfc';
 import { toast } from '@/lib/toast/toast';
-import { commonStrings } from '@/strings/common.strings';
 import { useSaveIssuer, type IssuerDraft } from '../api/use-invoices';
 import { changeProblem } from '../change-failure';
 import { Field } from '../field';
 import { FilterSelect } from '../filter-select';
+import { FormDialog, FormProblem } from '../form-dialog';
 import type { Issuer, Issuers } from './invoice';
 import { invoicesStrings } from './invoices.strings';
 
@@ -67,51 +57,31 @@ export function IssuerDialog({ issuer, regimes, onClose }: Props) {
       },
     );
   return (
-    <DiscardGuard isChanged={isChanged} onClose={onClose}>
-      {(close) => (
-        <Dialog open onOpenChange={(isOpen) => !isOpen && close()}>
-          <DialogContent className="max-h-[92dvh] overflow-y-auto sm:max-w-xl">
-            <DialogHeader>
-              <DialogTitle>{texts.title(issuer.store)}</DialogTitle>
-              <DialogDescription>{texts.description}</DialogDescription>
-            </DialogHeader>
-            <form
-              noValidate
-              className="grid gap-4"
-              onSubmit={(event) => {
-                event.preventDefault();
-                send();
-              }}
-            >
-              <Field label={texts.rfc}>{input('rfc', TYPED_RFC_LENGTH)}</Field>
-              <Field label={texts.name} hint={texts.nameHint}>
-                {input('name', invoiceIssuers.name)}
-              </Field>
-              <FilterSelect
-                label={texts.regime}
-                value={draft.regime}
-                options={regimes.map(({ code, name }) => ({ value: code, label: `${code} - ${name}` }))}
-                onChange={(regime) => setDraft((now) => ({ ...now, regime }))}
-              />
-              <div className="grid gap-4 sm:grid-cols-2">
-                <Field label={texts.zip}>{input('zip', POSTAL_CODE_LENGTH)}</Field>
-                <Field label={texts.series}>{input('series', invoiceIssuers.series)}</Field>
-              </div>
-              <p role="alert" className="text-destructive text-sm empty:hidden">
-                {problem}
-              </p>
-              <DialogFooter>
-                <Button type="button" variant="outline" onClick={close}>
-                  {commonStrings.cancel}
-                </Button>
-                <Button type="submit" disabled={save.isPending} aria-busy={save.isPending}>
-                  {texts.save}
-                </Button>
-              </DialogFooter>
-            </form>
-          </DialogContent>
-        </Dialog>
-      )}
-    </DiscardGuard>
+    <FormDialog
+      title={texts.title(issuer.store)}
+      description={texts.description}
+      submitLabel={texts.save}
+      isChanged={isChanged}
+      isPending={save.isPending}
+      onSubmit={send}
+      onClose={onClose}
+      className="sm:max-w-xl"
+    >
+      <Field label={texts.rfc}>{input('rfc', TYPED_RFC_LENGTH)}</Field>
+      <Field label={texts.name} hint={texts.nameHint}>
+        {input('name', invoiceIssuers.name)}
+      </Field>
+      <FilterSelect
+        label={texts.regime}
+        value={draft.regime}
+        options={regimes.map(({ code, name }) => ({ value: code, label: `${code} - ${name}` }))}
+        onChange={(regime) => setDraft((now) => ({ ...now, regime }))}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={texts.zip}>{input('zip', POSTAL_CODE_LENGTH)}</Field>
+        <Field label={texts.series}>{input('series', invoiceIssuers.series)}</Field>
+      </div>
+      <FormProblem>{problem}</FormProblem>
+    </FormDialog>
   );
 }

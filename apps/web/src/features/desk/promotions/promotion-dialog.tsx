@@ -1,23 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DiscardGuard } from '@/components/common/discard/discard-guard';
 import { Button } from '@/components/ui/button';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '@/components/ui/dialog';
 import { search } from '@/config/limits';
 import { useUser } from '@/domain/session';
 import { useStaffRole } from '@/domain/staff';
 import { toast } from '@/lib/toast/toast';
 import { useSettled } from '@/lib/use-settled';
-import { commonStrings } from '@/strings/common.strings';
 import { promotionPlanQuery, useSavePromotion } from '../api/use-promotions';
 import { toastFailure } from '../change-failure';
+import { FormDialog } from '../form-dialog';
 import {
   problemsAfter,
   type Promotion,
@@ -67,50 +58,29 @@ export function PromotionDialog({ initial, onClose, onSaved }: Props) {
   const published = initial.state === 'draft' ? texts.publish : texts.save;
 
   return (
-    <DiscardGuard isChanged={isChanged} onClose={onClose}>
-      {(close) => (
-        <Dialog open onOpenChange={(isOpen) => !isOpen && close()}>
-          <DialogContent className="max-h-[92dvh] overflow-y-auto sm:max-w-3xl">
-            <DialogHeader>
-              <DialogTitle>{isNew ? texts.newTitle : texts.editTitle}</DialogTitle>
-              <DialogDescription>{texts.description}</DialogDescription>
-            </DialogHeader>
-            <form
-              noValidate
-              className="grid gap-4"
-              onSubmit={(event) => {
-                event.preventDefault();
-                send(initial.state === 'ended' ? 'ended' : 'active');
-              }}
-            >
-              <PromotionSubject draft={draft} onChange={change} />
-              <PromotionItems draft={draft} onChange={(items) => change({ items })} />
-              <PromotionTerms draft={draft} stores={stores} onChange={change} />
-              <PromotionPreview plan={isWorthShowing ? plan.data : undefined} />
-              <Problems problems={problems} />
-              <DialogFooter>
-                <Button type="button" variant="outline" onClick={close}>
-                  {commonStrings.cancel}
-                </Button>
-                {(isNew || initial.state === 'draft') && (
-                  <Button
-                    type="button"
-                    variant="outline"
-                    disabled={save.isPending}
-                    onClick={() => send('draft')}
-                  >
-                    {texts.saveDraft}
-                  </Button>
-                )}
-                <Button type="submit" disabled={save.isPending} aria-busy={save.isPending}>
-                  {save.isPending ? texts.saving : isNew ? texts.publish : published}
-                </Button>
-              </DialogFooter>
-            </form>
-          </DialogContent>
-        </Dialog>
-      )}
-    </DiscardGuard>
+    <FormDialog
+      title={isNew ? texts.newTitle : texts.editTitle}
+      description={texts.description}
+      submitLabel={save.isPending ? texts.saving : isNew ? texts.publish : published}
+      isChanged={isChanged}
+      isPending={save.isPending}
+      onSubmit={() => send(initial.state === 'ended' ? 'ended' : 'active')}
+      onClose={onClose}
+      className="sm:max-w-3xl"
+      actions={
+        (isNew || initial.state === 'draft') && (
+          <Button type="button" variant="outline" disabled={save.isPending} onClick={() => send('draft')}>
+            {texts.saveDraft}
+          </Button>
+        )
+      }
+    >
+      <PromotionSubject draft={draft} onChange={change} />
+      <PromotionItems draft={draft} onChange={(items) => change({ items })} />
+      <PromotionTerms draft={draft} stores={stores} onChange={change} />
+      <PromotionPreview plan={isWorthShowing ? plan.data : undefined} />
+      <Problems problems={problems} />
+    </FormDialog>
   );
 }
 
