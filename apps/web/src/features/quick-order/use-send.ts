@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '@/config/paths';
 import { useCart } from '@/domain/cart';
 import { useAddLines } from '@/domain/cart/use-add-lines';
-import { markOf } from '@/domain/cart/use-attempt-key';
+import { markOf } from '@/domain/cart/mark-of';
 import { changeFailureReason } from '@/lib/failure-reason';
 import { toast } from '@/lib/toast/toast';
 import { useSingleFlight } from '@/lib/use-single-flight';

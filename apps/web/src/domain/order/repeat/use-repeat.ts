@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router';
 import { paths } from '@/config/paths';
 import { putLinesMutation } from '@/domain/cart/api/put-lines';
 import { cartReport } from '@/domain/cart/cart-report';
-import { useAttemptKey } from '@/domain/cart/use-attempt-key';
+import { markOf } from '@/domain/cart/mark-of';
+import { useAttemptKey } from '@/lib/use-attempt-key';
 import { useCurrentLocation } from '@/domain/location';
 import { productStrings } from '@/domain/product';
 import { changeFailureReason } from '@/lib/failure-reason';
@@ -53,7 +54,7 @@ export function useRepeat(owner: { userId: string; locationId: string }) {
   const send = useSingleFlight(async (sending: Sending) => {
     const { lines, replaces, done } = sending;
     try {
-      const { added, refused } = await mutateAsync({ owner, lines, replaces, key: keyOf(lines) });
+      const { added, refused } = await mutateAsync({ owner, lines, replaces, key: keyOf(markOf(lines)) });
       forget();
       const left = lines.filter(({ storeProductId }) => refused.includes(storeProductId));
       toast.resolved(texts.addFailed);

@@ -7,7 +7,7 @@ import { changeProblem } from '../change-failure';
 import { CheckboxList } from '../checkbox-list';
 import { EmailField } from '../email-field';
 import { FilterSelect } from '../filter-select';
-import { useAttemptKey } from '../use-attempt-key';
+import { useAttemptKey } from '@/lib/use-attempt-key';
 import type { CustomerDetail } from './customer';
 import { customersStrings } from './customers.strings';
 

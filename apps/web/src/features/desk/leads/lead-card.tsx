@@ -9,7 +9,7 @@ import { useLeadChanges } from '../api/get-leads';
 import { toastFailure } from '../change-failure';
 import { deskOrderStrings } from '../desk.strings';
 import { FilterSelect } from '../filter-select';
-import { useAttemptKey } from '../use-attempt-key';
+import { useAttemptKey } from '@/lib/use-attempt-key';
 import { isLeadState, LEAD_STATES, type Lead, type LeadState } from './lead';
 import { leadsStrings as texts } from './leads.strings';
 

@@ -5,7 +5,7 @@ import { useTeamChanges } from '../api/use-team';
 import { AccessDialog } from '../access-dialog';
 import { changeProblem } from '../change-failure';
 import { EmailField } from '../email-field';
-import { useAttemptKey } from '../use-attempt-key';
+import { useAttemptKey } from '@/lib/use-attempt-key';
 import { AccessFields } from './access-fields';
 import type { TeamAccess, TeamPerson } from './team';
 import { teamStrings as texts } from './team.strings';

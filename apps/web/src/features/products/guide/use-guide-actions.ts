@@ -2,7 +2,8 @@ import { useNavigate } from 'react-router';
 import { paths } from '@/config/paths';
 import { useCart } from '@/domain/cart';
 import { useAddLines } from '@/domain/cart/use-add-lines';
-import { useAttemptKey } from '@/domain/cart/use-attempt-key';
+import { markOf } from '@/domain/cart/mark-of';
+import { useAttemptKey } from '@/lib/use-attempt-key';
 import { changeFailureReason } from '@/lib/failure-reason';
 import { toast } from '@/lib/toast/toast';
 import { useSingleFlight } from '@/lib/use-single-flight';
@@ -24,7 +25,7 @@ export function useGuideActions(lines: readonly GuideLine[]) {
       return;
     }
     try {
-      const answer = await add(added, keyOf(added));
+      const answer = await add(added, keyOf(markOf(added)));
       forget();
       toast.resolved(texts.addFailed);
       toast.success(texts.added(answer.added), shortText, {

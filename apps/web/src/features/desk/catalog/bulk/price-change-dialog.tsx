@@ -7,7 +7,7 @@ import { formatCount } from '@/lib/format';
 import { toast } from '@/lib/toast/toast';
 import { usePriceChange, type ChangeKind } from '../../api/use-price-change';
 import { isUnsure } from '../../change-failure';
-import { useAttemptKey } from '../../use-attempt-key';
+import { useAttemptKey } from '@/lib/use-attempt-key';
 import { bulkStrings as texts, catalogStrings } from '../catalog.strings';
 import type { CatalogFilter } from '../offer';
 import { PriceChangeForm } from './price-change-form';

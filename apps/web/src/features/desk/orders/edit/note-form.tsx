@@ -8,7 +8,7 @@ import { cn } from '@/lib/cn';
 import { orderNotes } from '@/lib/fields/desk-column-lengths';
 import { useAddNote } from '../../api/use-order-edit';
 import { toastFailure } from '../../change-failure';
-import { useAttemptKey } from '../../use-attempt-key';
+import { useAttemptKey } from '@/lib/use-attempt-key';
 import { editStrings as texts } from './edit.strings';
 
 /** A note on an order: internal unless marked as visible to the buyer. */
