@@ -11,9 +11,12 @@ export function isUnsure(error: unknown): boolean {
   return isNetworkError(error) || proxies.has(toAppError(error).status ?? 0);
 }
 
+/** That it is not known whether a change was saved. */
+export const unsureNotice = `${deskStrings.unsure}. ${deskStrings.unsureText}`;
+
 /** The reason a change failed, or that it is not known whether it did, for a form to show. */
 export function changeProblem(error: unknown): string {
-  return isUnsure(error) ? `${deskStrings.unsure}. ${deskStrings.unsureText}` : failureReason(error);
+  return isUnsure(error) ? unsureNotice : failureReason(error);
 }
 
 /** Reports that a change failed, or that it is not known whether it did. */

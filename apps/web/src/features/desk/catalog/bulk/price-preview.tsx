@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { DialogFooter } from '@/components/ui/dialog';
 import { formatCount } from '@/lib/format';
-import { deskStrings } from '../../desk.strings';
+import { unsureNotice } from '../../change-failure';
 import { bulkStrings as texts } from '../catalog.strings';
 import type { PricePlan } from './price-plan';
 import { PriceTable } from './price-table';
@@ -39,7 +39,7 @@ export function PricePreview({
     <>
       {notice && (
         <p role="alert" className="bg-warning-soft rounded-md p-3 text-sm">
-          {notice === 'unsure' ? `${deskStrings.unsure}. ${deskStrings.unsureText}` : texts.different}
+          {notice === 'unsure' ? unsureNotice : texts.different}
         </p>
       )}
       <p role="status" className="text-sm">
