@@ -27,7 +27,7 @@ export function DiscardGuard({ isChanged = false, onClose, children }: Props) {
     return () => report(own, false);
   }, [report, own, isChanged]);
 
-  const close = () => (unsaved.keys().length > 0 ? setIsAsking(true) : onClose());
+  const close = () => (unsaved.areAny ? setIsAsking(true) : onClose());
   const lose = () => {
     setIsAsking(false);
     // Before it closes: where that changes the address, the input is no reason to stay.

@@ -1,25 +1,21 @@
-import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { AskBeforeLosing } from './ask-before-losing';
-import { type Report, UnsavedContext } from './unsaved';
+import { UnsavedContext, UnsavedForms } from './unsaved';
 
 /** Pages that are not left over unsaved input without a question: by Back or a link with ours, by a reload with the browser's. */
 export function LeaveGuard({ children }: { children: ReactNode }) {
-  const unsaved = useRef(new Set<string>());
-  const report = useCallback<Report>((key, isChanged) => {
-    if (isChanged) unsaved.current.add(key);
-    else unsaved.current.delete(key);
-  }, []);
-  const blocker = useBlocker(() => unsaved.current.size > 0);
+  const [unsaved] = useState(() => new UnsavedForms());
+  const blocker = useBlocker(() => unsaved.areAny);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (unsaved.current.size > 0) event.preventDefault();
+      if (unsaved.areAny) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, []);
+  }, [unsaved]);
   return (
-    <UnsavedContext value={report}>
+    <UnsavedContext value={unsaved.note}>
       {children}
       <AskBeforeLosing
         open={blocker.state === 'blocked'}

@@ -9,9 +9,13 @@ export const UnsavedContext = createContext<Report>(() => undefined);
 export class UnsavedForms {
   readonly #keys = new Set<string>();
 
-  note(key: string, isChanged: boolean): void {
+  readonly note: Report = (key, isChanged) => {
     if (isChanged) this.#keys.add(key);
     else this.#keys.delete(key);
+  };
+
+  get areAny(): boolean {
+    return this.#keys.size > 0;
   }
 
   keys(): string[] {
