@@ -2,16 +2,11 @@ import type { ReactNode } from 'react';
 import { Price } from '@/components/common/product/price';
 import { Skeleton } from '@/components/ui/skeleton';
 import { formatAddress, toAddress } from '@/domain/location';
-import { paymentLabel, slotLabel, type Order, type OrderConfirmation } from '@/domain/order';
-import { formatCount, formatFullDate, formatMoney } from '@/lib/format';
+import { paymentLabel, type Order, type OrderConfirmation } from '@/domain/order';
+import { formatCount, formatMoney } from '@/lib/format';
 import { useIsMobile } from '@/lib/use-media-query';
+import { deliveryParts } from './delivery-parts';
 import { confirmationStrings } from './order-confirmation.strings';
-
-function whenText({ deliveryDetails }: OrderConfirmation): string {
-  const { deliveryType, deliveryDate, timeSlot } = deliveryDetails;
-  if (deliveryType === 'express' || !deliveryDate) return confirmationStrings.express;
-  return [formatFullDate(deliveryDate), timeSlot && slotLabel(timeSlot)].filter(Boolean).join('\n');
-}
 
 /** Space for a line the server has yet to send, so that nothing below it moves. */
 const AWAITED = <Skeleton className="h-6 w-40 max-w-full" />;
@@ -45,7 +40,9 @@ export function ConfirmationDetails({ confirmation, order }: Props) {
       <dl className="grid gap-4 py-5 sm:grid-cols-2">
         {locationName && <Fact label={confirmationStrings.location}>{locationName}</Fact>}
         {payment && <Fact label={confirmationStrings.payment}>{payment}</Fact>}
-        <Fact label={confirmationStrings.delivery}>{whenText(confirmation)}</Fact>
+        <Fact label={confirmationStrings.delivery}>
+          {deliveryParts(deliveryDetails)?.join('\n') ?? confirmationStrings.express}
+        </Fact>
         <Fact label={confirmationStrings.address}>{formatAddress(toAddress(shippingAddress))}</Fact>
         {!isMobile && billing}
         {deliveryDetails.notes && <Fact label={confirmationStrings.notes}>{deliveryDetails.notes}</Fact>}

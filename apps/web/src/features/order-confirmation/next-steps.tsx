@@ -1,18 +1,13 @@
 import { Skeleton } from '@/components/ui/skeleton';
-import { paymentLabel, slotLabel, type Order, type OrderConfirmation } from '@/domain/order';
-import { formatFullDate } from '@/lib/format';
+import { paymentLabel, type Order, type OrderConfirmation } from '@/domain/order';
+import { deliveryParts } from './delivery-parts';
 import { confirmationStrings } from './order-confirmation.strings';
 
 const { next: texts } = confirmationStrings;
 
-function deliveryText({
-  deliveryType,
-  deliveryDate,
-  timeSlot,
-}: OrderConfirmation['deliveryDetails']): string {
-  if (deliveryType === 'express' || !deliveryDate) return texts.express;
-  const slot = timeSlot && slotLabel(timeSlot).toLowerCase();
-  return `El ${[formatFullDate(deliveryDate), slot].filter(Boolean).join(', ')}.`;
+function deliveryText(details: OrderConfirmation['deliveryDetails']): string {
+  const parts = deliveryParts(details);
+  return parts ? `El ${parts.join(', ').toLowerCase()}.` : texts.express;
 }
 
 const PAYMENTS: Readonly<Record<string, string>> = texts.payments;
