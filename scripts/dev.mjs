@@ -36,9 +36,11 @@ async function stopPortal() {
 }
 
 const dataDir = process.env.DATA_DIR ?? join(root, '.data/dev');
+/** Only the database of this command is made again: one that is named may hold what nothing brings back. */
+const mayRemake = !process.env.DATA_DIR && !process.env.DATABASE_URL;
 
 function startPortal() {
-  const edited = process.env.DATABASE_URL ? [] : recordMigrations(dataDir);
+  const edited = mayRemake ? recordMigrations(dataDir) : [];
   if (edited.length > 0) {
     console.info(`  Edited since they ran: ${edited.join(', ')}. The database of ${dataDir} is made again.`);
     rmSync(dataDir, { recursive: true, force: true });
