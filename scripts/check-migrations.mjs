@@ -1,10 +1,10 @@
-// Landed files, and those databases have recorded, must be unchanged, and new ones come after them; then squawk runs on every migration (.squawk.toml lists the
-// rules left out, and why).
+// Landed files, and those databases have recorded, must be unchanged, and new ones come after them; then squawk runs on every
+// migration (.squawk.toml lists the rules left out, and why).
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { digestOf } from './lib/digest.mjs';
 import { editedSinceLanding, outOfOrder } from './lib/landed-migrations.mjs';
 import { notRun } from './lib/not-run.mjs';
 import { root, run } from './lib/shell.mjs';
@@ -41,7 +41,7 @@ if (early.length > 0) {
 /** @param {string} path a file that may be gone */
 function sha256(path) {
   try {
-    return createHash('sha256').update(readFileSync(path)).digest('hex');
+    return digestOf(path);
   } catch {
     return '';
   }

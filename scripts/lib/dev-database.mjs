@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { digestOf } from './digest.mjs';
 import { root } from './shell.mjs';
 
 const migrations = 'supabase/migrations';
@@ -20,12 +20,7 @@ const digests = () =>
   Object.fromEntries(
     sqlFiles()
       .filter((file) => dirname(file) === migrations)
-      .map((file) => [
-        file,
-        createHash('sha256')
-          .update(readFileSync(join(root, file)))
-          .digest('hex'),
-      ]),
+      .map((file) => [file, digestOf(join(root, file))]),
   );
 
 /**

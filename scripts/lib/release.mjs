@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { digestOf } from './digest.mjs';
 
 /**
  * @typedef {object} Tools
@@ -89,11 +89,6 @@ export function digests(folder) {
         .sort()
         .map((file) => `${name}/${file}`),
     );
-  const lines = files.map(
-    (file) =>
-      `${createHash('sha256')
-        .update(readFileSync(join(folder, file)))
-        .digest('hex')}  ${file}\n`,
-  );
+  const lines = files.map((file) => `${digestOf(join(folder, file))}  ${file}\n`);
   return lines.join('');
 }
