@@ -145,6 +145,27 @@ describeOnEachPostgres('spend_report', (database) => {
     });
   });
 
+  it('names no delivery whose window has ended', async () => {
+    const { owner } = world.people;
+    const { norte } = world.locations;
+    // Ten in the evening, wherever that is.
+    const ahead = ((34 - new Date().getUTCHours()) % 24) - 12;
+    const late = `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
+    const setZone = (to: string) =>
+      pool().query(
+        'update stores set time_zone = $1 where id = (select store_id from locations where id = $2)',
+        [to, norte],
+      );
+    await setZone(late);
+    const day = (days: number) => `((now() at time zone '${late}')::date + ${String(days)})`;
+    const bottle = { product: mezcal, price: 300, quantity: 1 };
+    await order('norte', 'now()', bottle, { status: 'shipped', delivery: day(0) });
+    expect((await report(owner, norte))?.next_delivery).toBeNull();
+    const tomorrow = await order('norte', 'now()', bottle, { status: 'confirmed', delivery: day(1) });
+    expect((await report(owner, norte))?.next_delivery).toMatchObject({ order_number: tomorrow });
+    await setZone(zone);
+  });
+
   it('answers the people of the establishment only', async () => {
     const { people, locations } = world;
     const sibling = await addBuyer(pool(), locations.norte);
