@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { offlineStrings } from '@/features/offline/offline.strings';
@@ -7,11 +7,15 @@ import { useDocumentTitle } from '@/lib/use-document-title';
 import { commonStrings } from '@/strings/common.strings';
 import { Offline } from './offline';
 
-/** The offline screen at its own address, which is left when the connection returns. */
+const isPath = (value: unknown): value is string => typeof value === 'string' && value.startsWith('/');
+
+/** The offline screen at its own address. It is left when the connection returns: for the page it was opened from, or the start. */
 export default function OfflinePage() {
   useDocumentTitle(offlineStrings.title);
   const navigate = useNavigate();
-  const leave = useCallback(() => void navigate(paths.home.href(), { replace: true }), [navigate]);
+  const { from } = (useLocation().state ?? {}) as { from?: unknown };
+  const to = isPath(from) ? from : paths.home.href();
+  const leave = useCallback(() => void navigate(to, { replace: true }), [navigate, to]);
   return (
     <Offline
       onReconnect={leave}

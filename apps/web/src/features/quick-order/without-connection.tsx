@@ -23,7 +23,9 @@ export function WithoutConnection({ isAdding, hasFailed }: Props) {
       )}
       {!online && (
         <Button asChild variant="outline" className="max-md:w-full">
-          <Link to={paths.offline.href()}>{texts.workOffline}</Link>
+          <Link to={paths.offline.href()} state={{ from: paths.quickOrder.href() }}>
+            {texts.workOffline}
+          </Link>
         </Button>
       )}
     </div>
