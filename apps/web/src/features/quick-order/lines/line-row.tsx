@@ -57,7 +57,7 @@ export function LineRow({ view, number, actions, onDecided }: Props) {
           aria-label={texts.remove(name)}
           // The second click of a double click would hit the next line, which is under the pointer by then.
           onClick={({ detail }) => detail > 1 || actions.remove([line.id])}
-          className="-mr-2 self-start max-md:order-2 md:self-center"
+          className="-mr-2 self-start max-md:order-2 max-md:justify-self-end md:self-center"
         >
           <XIcon aria-hidden className="text-muted-foreground" />
         </Button>
