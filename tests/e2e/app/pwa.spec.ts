@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { cutConnection } from '../support/connection';
 import { signOut } from '../support/menu';
 import { putIntoCart } from '../support/order-cart';
 import { serveSite } from '../support/next-version';
@@ -34,9 +35,9 @@ const keptCatalog = '/private/catalogue';
 const keptCart = '/private/cart';
 
 async function withoutConnection(context: BrowserContext, look: () => Promise<void>) {
-  await context.setOffline(true);
+  const restore = await cutConnection(context);
   await look();
-  await context.setOffline(false);
+  await restore();
 }
 
 test('the app starts offline with a notice, and continues when the connection returns', async ({
@@ -102,7 +103,7 @@ test('an order is prepared without a connection, waits for its person, and does 
   const lines = page.getByRole('region', { name: 'Líneas del pedido' }).getByRole('listitem');
   const start = page.getByRole('button', { name: 'Anotar un pedido' });
 
-  await context.setOffline(true);
+  const restore = await cutConnection(context);
   await page.goto('/pedido-rapido');
   await start.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pedido rápido sin conexión');
@@ -121,7 +122,7 @@ test('an order is prepared without a connection, waits for its person, and does 
   await expect(lines, 'a reload loses nothing').toHaveCount(1);
   const requests: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && requests.push(request.url()));
-  await context.setOffline(false);
+  await restore();
   await page.getByRole('button', { name: 'Seguir en Pedido rápido' }).click();
   await expect(lines).toHaveCount(1);
   await expect(lines).toContainText('Nueve Comales');
@@ -133,7 +134,7 @@ test('an order is prepared without a connection, waits for its person, and does 
 
   await signOut(page);
   await page.waitForURL('**/auth');
-  await context.setOffline(true);
+  await cutConnection(context);
   await page.goto('/pedido-rapido');
   await expect(page.getByRole('heading', { name: 'Sin conexión a Internet' })).toBeVisible();
   await expect(start).toHaveCount(0);

@@ -5,29 +5,32 @@ import { useReconnect } from '@/features/offline/use-reconnect';
 import { appStrings } from '../app.strings';
 import { ThemeProvider } from '../theme/theme-provider';
 import { ToasterOnDemand } from '../toaster-on-demand';
-import { Offline } from './offline';
+import { Offline, type OfflineScreenProps } from './offline';
 
 const goHome = () => window.location.replace(paths.home.href());
 
-/** The backend's address could not be read: nothing can be shown, but the request can be retried. */
+/** The backend's address could not be read: an order can be prepared, and the request can be retried. */
 export function ConfigError({ onRetry }: { onRetry: () => void }) {
   const isAtOffline = window.location.pathname === paths.offline.pattern;
-  if (!isAtOffline && navigator.onLine) return <Unanswered onRetry={onRetry} />;
   return (
     <ThemeProvider>
-      <Offline onReconnect={isAtOffline ? goHome : onRetry} />
+      {isAtOffline || !navigator.onLine ? (
+        <Offline onReconnect={isAtOffline ? goHome : onRetry} />
+      ) : (
+        <Offline onReconnect={onRetry} Screen={Unanswered} />
+      )}
       <ToasterOnDemand />
     </ThemeProvider>
   );
 }
 
-/** There is a connection but no answer; retries automatically once there is one. */
-function Unanswered({ onRetry }: { onRetry: () => void }) {
-  useReconnect(onRetry);
+/** The browser reports a network, but there is no answer: a Wi-Fi without Internet, or a server that is down. */
+function Unanswered({ onReconnect, wasLost, action }: OfflineScreenProps) {
+  useReconnect(onReconnect, wasLost);
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center">
       <Logo className="text-3xl" />
-      <ErrorState {...appStrings.configError} onRetry={onRetry} />
+      <ErrorState {...appStrings.configError} heading="h1" onRetry={onReconnect} action={action} />
     </main>
   );
 }

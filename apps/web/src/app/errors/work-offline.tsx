@@ -1,25 +1,18 @@
-import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState, type ComponentType } from 'react';
 import { LoadingScreen } from '@/components/common/states/loading-screen';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
-import { OfflineScreen } from '@/features/offline/offline-screen';
 import { useReconnect } from '@/features/offline/use-reconnect';
 import { readKept, type KeptCatalog } from '@/features/quick-order/offline/kept-catalog';
 import { offlinePadStrings as texts } from '@/features/quick-order/offline/offline-pad.strings';
+import type { OfflineScreenProps } from './offline';
 
 const OfflinePad = lazy(() => import('@/features/quick-order/offline/offline-pad'));
 
-type Props = {
-  /** The connection returned before the person began. */
-  onReconnect: () => void;
-  /** The connection was lost before this part was loaded. */
-  wasLost: boolean;
-  /** An alternative to retrying. */
-  action?: ReactNode;
-};
+type Props = OfflineScreenProps & { Screen: ComponentType<OfflineScreenProps> };
 
 /** The offline screen; if this browser has stored the person's catalogue, an order can be prepared on it. */
-export default function WorkOffline({ onReconnect, wasLost, action }: Props) {
+export default function WorkOffline({ onReconnect, wasLost, action, Screen }: Props) {
   const [kept, setKept] = useState<KeptCatalog | null>(null);
   const [isAtWork, setAtWork] = useState(false);
 
@@ -38,7 +31,7 @@ export default function WorkOffline({ onReconnect, wasLost, action }: Props) {
     </Button>
   );
   return (
-    <OfflineScreen
+    <Screen
       onReconnect={onReconnect}
       wasLost={wasLost}
       action={
