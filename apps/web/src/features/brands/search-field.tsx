@@ -14,7 +14,7 @@ type Props = {
 
 /** Searches while typing; the term goes into the URL when typing pauses. */
 export function SearchField({ value, onSearch, label, placeholder, className }: Props) {
-  const { typed, type } = useTypedSearch(value, onSearch);
+  const { typed, type, flush } = useTypedSearch(value, onSearch);
   return (
     <div className={cn('relative', className)}>
       <SearchIcon
@@ -29,6 +29,7 @@ export function SearchField({ value, onSearch, label, placeholder, className }: 
         placeholder={placeholder}
         value={typed}
         onChange={(event) => type(event.target.value)}
+        onBlur={flush}
         className="pl-10 text-ellipsis"
       />
     </div>

@@ -9,7 +9,7 @@ type Props = { label: string; hint: string; value: string; onChange: (search: st
 /** The search of a list at the desk, sent when typing pauses. */
 export function SearchField({ label, hint, value, onChange }: Props) {
   const id = useId();
-  const { typed, type } = useTypedSearch(value, onChange);
+  const { typed, type, flush } = useTypedSearch(value, onChange);
   return (
     <div className="col-span-2 grid min-w-0 gap-2 md:w-72">
       <Label htmlFor={id}>{label}</Label>
@@ -25,6 +25,7 @@ export function SearchField({ label, hint, value, onChange }: Props) {
           placeholder={hint}
           value={typed}
           onChange={(event) => type(event.target.value)}
+          onBlur={flush}
           className="pl-9"
         />
       </div>

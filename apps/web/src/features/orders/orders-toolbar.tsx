@@ -19,7 +19,9 @@ type Props = {
 
 /** Search by number and filter by status. */
 export function OrdersToolbar({ params, onChange, onRefresh, isRefreshing }: Props) {
-  const { typed, type } = useTypedSearch(params.search, (search) => onChange({ search }, { replace: true }));
+  const { typed, type, flush } = useTypedSearch(params.search, (search) =>
+    onChange({ search }, { replace: true }),
+  );
   return (
     <div className="flex flex-wrap items-end gap-3">
       <div className="grid min-w-56 flex-1 gap-2 sm:max-w-sm">
@@ -36,6 +38,7 @@ export function OrdersToolbar({ params, onChange, onRefresh, isRefreshing }: Pro
             placeholder={ordersStrings.searchPlaceholder}
             value={typed}
             onChange={(event) => type(event.target.value)}
+            onBlur={flush}
             className="pl-9"
           />
         </div>

@@ -22,6 +22,16 @@ it('a search is sent once typing has paused', () => {
   expect(send.mock.calls).toEqual([['PED']]);
 });
 
+it('a search is sent once, and before what is pressed next, when the field is left before typing has paused', () => {
+  const { result, send } = setUp();
+  act(() => result.current.type('PED '));
+  act(() => result.current.flush());
+  expect(send.mock.calls).toEqual([['PED']]);
+  act(() => void vi.advanceTimersByTime(300));
+  act(() => result.current.flush());
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
 it('typed text is kept when its own value comes back', () => {
   const { result, rerender } = setUp();
   act(() => result.current.type('PED'));
