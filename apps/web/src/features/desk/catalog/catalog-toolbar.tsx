@@ -9,6 +9,7 @@ import { FilterSelect } from '../filter-select';
 import { StoreFilter } from '../store-filter';
 import { SearchField } from '../search-field';
 import { catalogStrings as texts } from './catalog.strings';
+import { brandOf, sameBrand } from './brand-filter';
 import { isOfferStatus, noFilter, type CatalogFilter } from './offer';
 
 type Change = (next: Partial<CatalogFilter>, options?: { replace: boolean }) => void;
@@ -48,10 +49,10 @@ export function CatalogToolbar({ filter, onChange }: Props) {
   );
 }
 
-/** One of thousands of brands: typed, with the browser's own suggestions; only a known one filters. */
+/** One of thousands of brands: typed, with the browser's own suggestions; filters once it is a brand, or when the field is left. */
 function BrandField({ brand, onChange }: { brand: string | null; onChange: Change }) {
   const user = useUser();
-  const { data: brands = [] } = useQuery(brandsQuery(user.id));
+  const { data: brands } = useQuery(brandsQuery(user.id));
   const id = useId();
   const [typed, setTyped] = useState(brand ?? '');
   const [seen, setSeen] = useState(brand);
@@ -59,11 +60,20 @@ function BrandField({ brand, onChange }: { brand: string | null; onChange: Chang
     setSeen(brand);
     setTyped(brand ?? '');
   }
+  const filterBy = (next: string | null) => {
+    if (next !== brand) onChange({ brand: next });
+  };
   const type = (text: string) => {
     setTyped(text);
-    if (text === '' && brand !== null) onChange({ brand: null });
-    else if (text !== brand && brands.includes(text)) onChange({ brand: text });
+    const known = text === '' ? null : sameBrand(brands ?? [], text);
+    if (text === '' || known) filterBy(known);
   };
+  const leave = () => {
+    const next = brandOf(brands ?? [], typed);
+    setTyped(next ?? '');
+    filterBy(next);
+  };
+  const isUnknown = brand !== null && brands !== undefined && !brands.includes(brand);
   return (
     <div className="grid min-w-0 gap-2 md:w-56">
       <Label htmlFor={id}>{texts.brand}</Label>
@@ -73,14 +83,22 @@ function BrandField({ brand, onChange }: { brand: string | null; onChange: Chang
         autoComplete="off"
         placeholder={texts.brandHint}
         value={typed}
+        aria-invalid={isUnknown}
+        aria-describedby={isUnknown ? `${id}-unknown` : undefined}
         onChange={(event) => type(event.target.value)}
-        onBlur={() => setTyped(brand ?? '')}
+        onKeyDown={(event) => event.key === 'Enter' && leave()}
+        onBlur={leave}
       />
       <datalist id={`${id}-brands`}>
-        {brands.map((known) => (
+        {(brands ?? []).map((known) => (
           <option key={known} value={known} />
         ))}
       </datalist>
+      {isUnknown && (
+        <p id={`${id}-unknown`} role="alert" className="text-destructive text-sm">
+          {texts.brandUnknown}
+        </p>
+      )}
     </div>
   );
 }

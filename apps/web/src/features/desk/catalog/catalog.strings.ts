@@ -10,6 +10,7 @@ export const catalogStrings = {
   searchHint: 'Nombre, SKU o marca',
   brand: 'Marca',
   brandHint: 'Todas las marcas',
+  brandUnknown: 'Ninguna marca se llama así. Elige una de la lista.',
   state: 'Estado',
   anyState: 'Todos los estados',
   states: { active: 'Activo', inactive: 'Inactivo' } satisfies Record<OfferStatus, string>,
@@ -26,6 +27,9 @@ export const catalogStrings = {
     stock: 'Escribe un número entero desde 0',
     status: 'Elige un estado',
   } satisfies Record<OfferField, string>,
+  twoReadings: ({ whole, decimal }: { whole: string; decimal: string }) =>
+    `Puede leerse de dos maneras: escribe ${whole} o ${decimal}.`,
+  endsSale: 'Sin precio deja de venderse. Confírmalo con Enter o ✓; Esc deja el precio.',
   save: 'Guardar',
   restore: 'Dejar como estaba',
   saved: 'Guardado',

@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { cn } from '@/lib/cn';
 import { useSetOffer } from '../api/get-catalog';
+import { twoReadings } from '../amount';
 import { toastFailure } from '../change-failure';
 import { catalogStrings as texts } from './catalog.strings';
 import { readValue, textOf, type DeskOffer } from './offer';
@@ -12,8 +13,11 @@ import { staleText } from './offer-words';
 
 type Field = 'price' | 'stock';
 type Props = { offer: DeskOffer; field: Field };
-/** The typed text, the value when the person began, and a colleague's change in the meantime. */
-type Draft = { typed: string; seen: string; isWrong?: boolean; stale?: string };
+/**
+ * The typed text, the value when the person began, and a colleague's change in the meantime. `endsSale`: the person was asked whether
+ * an empty price is meant.
+ */
+type Draft = { typed: string; seen: string; isWrong?: boolean; endsSale?: boolean; stale?: string };
 
 /** The draft of a value, and how to save or discard it. */
 function useDraft({ offer, field }: Props) {
@@ -28,6 +32,10 @@ function useDraft({ offer, field }: Props) {
     const seen = readValue(field, draft.seen);
     if (value === undefined || seen === undefined) {
       setDraft({ ...draft, isWrong: true });
+      return;
+    }
+    if (field === 'price' && value === null && seen !== null && !draft.endsSale) {
+      setDraft({ ...draft, endsSale: true });
       return;
     }
     mutate(
@@ -59,7 +67,11 @@ const looks = {
 
 /** The error of a draft, or a colleague's change of its value. */
 function noteOf(draft: Draft | null, field: Field): string | undefined {
-  if (draft?.isWrong) return texts.invalid[field];
+  if (draft?.isWrong) {
+    const readings = field === 'price' ? twoReadings(draft.typed) : null;
+    return readings ? texts.twoReadings(readings) : texts.invalid[field];
+  }
+  if (draft?.endsSale) return texts.endsSale;
   return draft?.stale && `${draft.stale} ${texts.staleText}`;
 }
 

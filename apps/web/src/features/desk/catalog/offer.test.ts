@@ -4,6 +4,7 @@ import { formatCatalogFilter, parseCatalogFilter, readChange, readValue } from '
 it.each([
   ['price', '115.5', '115.5'],
   ['price', ' 99,90 ', '99.90'],
+  ['price', '1,234.50', '1234.50'],
   ['price', '', null],
   ['price', '1,234', undefined],
   ['price', '0', undefined],

@@ -1,4 +1,5 @@
 import type { Row } from '@/lib/backend/row';
+import { readAmount } from '../amount';
 
 /** An offer of a store at the desk. */
 export type DeskOffer = Row<'store_products', 'id' | 'product_id' | 'store_id' | 'price'> &
@@ -65,11 +66,12 @@ export function textOf(offer: DeskOffer, field: OfferField): string {
 
 /** A typed value as the database takes it; null for no price, undefined if it is invalid. */
 export function readValue(field: OfferField, typed: string): string | null | undefined {
-  const text = typed.trim().replace(',', '.');
+  const text = typed.trim();
   if (field === 'stock') return /^\d{1,9}$/.test(text) ? text : undefined;
   if (field === 'status') return isOfferStatus(text) ? text : undefined;
   if (text === '') return null;
-  return /^\d{1,10}(\.\d{1,2})?$/.test(text) && Number(text) > 0 ? text : undefined;
+  const amount = readAmount(text);
+  return amount !== null && Number(amount) > 0 ? amount : undefined;
 }
 
 /** A typed change of prices, with or without a sign, in per cent or pesos; null if it is invalid. */

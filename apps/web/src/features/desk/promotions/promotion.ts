@@ -1,4 +1,5 @@
 import { randomId } from '@/lib/random-id';
+import { readAmount } from '../amount';
 
 type PromotionKind = 'products' | 'package';
 export type PromotionState = 'draft' | 'active' | 'ended';
@@ -141,7 +142,7 @@ export function toDraft(promotion: Promotion): PromotionDraft {
 
 /** The document the database reads. */
 export function toDocument(draft: PromotionDraft) {
-  const amount = draft.amount.trim().replace(',', '.');
+  const amount = readAmount(draft.amount) ?? draft.amount.trim();
   return {
     kind: draft.kind,
     name: draft.name,

@@ -38,6 +38,6 @@ it('an edit lists the differences from the current order', () => {
 
 it('an invalid price makes no edit', () => {
   expect(['12', '12.5', '12,50', ' 0 '].map(readPrice)).toEqual([12, 12.5, 12.5, 0]);
-  expect(['', '1,234.5', '1.005', '-1', 'x'].map(readPrice)).toEqual([null, null, null, null, null]);
+  expect(['', '1,234', '1.005', '-1', 'x'].map(readPrice)).toEqual([null, null, null, null, null]);
   expect(isEdit(toEdit({ ...emptyDraft, prices: { a: 'x' } }, lines))).toBe(false);
 });

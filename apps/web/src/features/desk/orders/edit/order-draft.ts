@@ -1,5 +1,6 @@
 import type { OrderChange } from '@/domain/order/order-change';
 import type { OrderStatus } from '@/domain/order';
+import { readAmount } from '../../amount';
 import type { DeskLine } from '../../desk-order';
 
 /** A product that may replace a line. */
@@ -57,10 +58,10 @@ export type EditOutcome =
 
 export const emptyDraft: OrderDraft = { quantities: {}, prices: {}, substitutes: [] };
 
-/** A typed price in pesos, with a point or a comma; null if it is invalid. */
+/** A typed price in pesos; null if it is invalid. */
 export function readPrice(typed: string): number | null {
-  const text = typed.trim().replace(',', '.');
-  return /^\d{1,10}(\.\d{1,2})?$/.test(text) ? Number(text) : null;
+  const amount = readAmount(typed);
+  return amount === null ? null : Number(amount);
 }
 
 /** The edit a draft makes of the current lines; null while a typed price is invalid. */
