@@ -74,6 +74,7 @@ export const quickOrderStrings = {
   choices: 'Cantidad por confirmar. ¿Cuántas piezas?',
   lineNumber: (number: number) => `${number}.`,
   sameAs: (line: number) => `Ya está en la lista: línea ${line}; se suman`,
+  otherPrice: (written: string, now: string) => `Escribiste ${written}; hoy cuesta ${now}`,
   notes: 'Textos sin producto',
   notesText: 'Los leímos como saludos o títulos. No se piden.',
   takeNote: 'Es un producto',

@@ -6,11 +6,12 @@ import { QuantityStepper } from '@/components/common/quantity/quantity-stepper';
 import { Button } from '@/components/ui/button';
 import { cart } from '@/config/limits';
 import { cn } from '@/lib/cn';
+import { formatMoney } from '@/lib/format';
 import type { DraftActions } from '../draft/use-draft';
 import { quickOrderStrings as texts } from '../quick-order.strings';
 import { LineChoice } from './line-choice';
 import { LineBadge, LineProblem } from './line-state';
-import { amountOf, type LineView } from './view-lines';
+import { amountOf, otherPriceOf, type LineView } from './view-lines';
 
 type Actions = Pick<DraftActions, 'setQuantity' | 'setTerm' | 'choose' | 'reopen' | 'remove'>;
 type Props = { view: LineView; number: number; actions: Actions; onDecided: (lineId: string) => void };
@@ -65,6 +66,7 @@ export function LineRow({ view, number, actions, onDecided }: Props) {
       {view.sameAs !== undefined && (
         <p className="text-muted-foreground text-sm">{texts.sameAs(view.sameAs)}</p>
       )}
+      <OtherPrice view={view} />
       <LineProblem view={view} onQuantity={(quantity) => decide(() => setQuantity(quantity))} />
       {(problem === 'choose' || problem === 'missing') && (
         <LineChoice
@@ -75,6 +77,17 @@ export function LineRow({ view, number, actions, onDecided }: Props) {
         />
       )}
     </li>
+  );
+}
+
+/** Says that the line was written with a price that is not today's. */
+function OtherPrice({ view }: { view: LineView }) {
+  const written = otherPriceOf(view);
+  if (written === null) return null;
+  return (
+    <p className="text-warning text-sm font-medium">
+      {texts.otherPrice(formatMoney(written), formatMoney(view.product?.price ?? 0))}
+    </p>
   );
 }
 

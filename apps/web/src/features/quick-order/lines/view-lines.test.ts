@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PadLine, PadProduct } from '../draft/pad-draft';
 import type { Match } from '../source/product-source';
 import { joinMatches } from './line-quantity';
-import { totalOf, viewLine, withDuplicates, withShortages } from './view-lines';
+import { otherPriceOf, totalOf, viewLine, withDuplicates, withShortages } from './view-lines';
 
 const product = (change: Partial<PadProduct> = {}): PadProduct => ({
   id: 'p1',
@@ -39,6 +39,16 @@ describe('a line of the quick order', () => {
       quantity: 6,
       problem: null,
     });
+  });
+
+  it.each([
+    ['another price', '6 nueve $420', 420],
+    ['today’s price', '6 nueve $459.50', null],
+    ['the amount of all pieces', '6 nueve $2,757.00', null],
+    ['a quantity with decimals', 'nueve,6.00', null],
+    ['no price', '6 nueve', null],
+  ])('was written with %s', (_, source, price) => {
+    expect(otherPriceOf(viewLine(line({ source }), found(true, product()), unknown))).toBe(price);
   });
 
   it('leaves an unsure match to the person', () => {

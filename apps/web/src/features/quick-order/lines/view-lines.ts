@@ -2,6 +2,7 @@ import { isSearchable } from '@/domain/product';
 import { priceOf, sumPesos } from '@/lib/money';
 import type { Match } from '../source/product-source';
 import type { PadLine, PadProduct } from '../draft/pad-draft';
+import { typedPrice } from '../paste/typed-price';
 import { quantityOf, readingsOf } from './line-quantity';
 
 /** The reason a line cannot be added. */
@@ -40,6 +41,16 @@ export type LineView = {
   /** The number of an earlier line with the same product; both quantities are ordered. */
   sameAs?: number;
 };
+
+/** The price that a line was written with, in pesos, if it is not today's, for one piece or for all of them; null otherwise. */
+export function otherPriceOf({ line, product, quantity }: LineView): number | null {
+  const written = typedPrice(line.source);
+  // A spreadsheet writes a quantity as 6.00, too.
+  if (written === null || written === line.quantity || product === null || product.price === null)
+    return null;
+  const isToday = [1, quantity ?? 1].some((pieces) => priceOf(product.price ?? 0, pieces) === written);
+  return isToday ? null : written;
+}
 
 /** A product as currently listed; undefined while unknown, null if it is no longer sold. */
 export type Fresh = (productId: string) => PadProduct | null | undefined;

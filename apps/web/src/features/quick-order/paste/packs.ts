@@ -21,6 +21,8 @@ const UNCOUNTED = regExp(String.raw`^${PACKS}(?=\s*(?:de|con|c/))${SIZE}\s*(?:de
 const COUNTED_AFTER = regExp(
   String.raw`^(.*\S)(?:${JOINT}|\s+)(?<!\d)(${COUNT})\s*${PACKS}${SIZE}\s*[)\]]*$`,
 );
+/** The end of a product's name that says how many it holds. */
+const PACK_NAME = regExp(String.raw`${PACKS}\s*(?:de|con|c/)\s*(\d{1,2})$`);
 const PACK_WORD = regExp(String.raw`(?<![\p{L}\d])(?:${PACKS}|${DOZEN})`);
 
 function countOf(text = 'una'): number {
@@ -42,9 +44,12 @@ function dozensOf(term: string, count: string | undefined, word: string): PackRe
   return { term, quantity: wholeNumber(String(pieces)) };
 }
 
+/** A pack that is itself a product, `1 caja de nueve comales caja de 24`, is one piece of it or as many as it holds. */
 function packsOf(term: string, count?: string, size?: string): PackReading {
-  const pieces = size ? wholeNumber(String(countOf(count) * Number(size))) : null;
-  return { term, quantity: null, asked: choicesOf(pieces) };
+  const named = PACK_NAME.exec(term)?.[1];
+  const [packs, held] = [countOf(count), size ?? named];
+  const pieces = held ? wholeNumber(String(packs * Number(held))) : null;
+  return { term, quantity: null, asked: choicesOf(named ? wholeNumber(String(packs)) : null, pieces) };
 }
 
 const withoutJoint = (term = '') => term.replace(/(?:\s*[-–—:,;=|([]|\s+x)+$/iu, '');

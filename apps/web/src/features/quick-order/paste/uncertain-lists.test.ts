@@ -99,6 +99,8 @@ describe('quantities of a pasted list that are not certain', () => {
     expect(choices('1 caja de 12 mar de fondo')).toEqual([[12]]);
     expect(choices('2 cajas c/6 mar de fondo')).toEqual([[12]]);
     expect(choices('2 cajas mar de fondo')).toEqual([[]]);
+    expect(choices('1 caja de nueve comales caja de 24')).toEqual([[1, 24]]);
+    expect(choices('2 cajas de nueve comales caja de 12')).toEqual([[2, 24]]);
     expect(choices('mar de fondo\t459\t6')).toEqual([[6, 459]]);
     expect(choices('12 mar de fondo blanco 1')).toEqual([[1, 12]]);
     expect(choices('mar de fondo 750 6')).toEqual([[6]]);

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { typedPrice } from './typed-price';
+
+it.each([
+  ['6 nueve comales blanco $459.00', 459],
+  ['nueve comales blanco\t6\t$1,234.50', 1234.5],
+  ['TEQ-NCO-001;6;459.00', 459],
+  ['6 nueve comales a 459 pesos', 459],
+  ['6 nueve comales $ 459', 459],
+  ['6 nueve comales', null],
+  ['nueve comales 0.75 l', null],
+  ['lambrusco 12.50 %', null],
+  ['nueve comales 6 $459 $2754', null],
+  ['nueve comales 6 $0', null],
+  ['casa nogal 2013', null],
+])('the price of %j is %j', (source, price) => expect(typedPrice(source)).toBe(price));
