@@ -46,7 +46,7 @@ async function deliverOnce(options: OutboxOptions, signal: AbortSignal): Promise
     sent += run.sent;
     failed += run.failed;
     hasMore = run.hasMore;
-    if (run.isAway) console.error('El servidor de correo no recibe correos: los demás esperan.');
+    if (run.isServerUnavailable) console.error('El servidor de correo no recibe correos: los demás esperan.');
   }
   console.info(`Enviados: ${sent}. Sin enviar: ${failed}.`);
   return failed > 0 ? 1 : 0;

@@ -38,8 +38,8 @@ async function link(email: string, locationId: string, newRole: Role | null): Pr
   console.info(
     linked ? `${person} ya tiene acceso a ${location}.` : `${person} ya tenía acceso a ${location}.`,
   );
-  const standing = role === 'owner' ? `administra ${group}` : `es miembro de ${group}`;
-  console.info(joined ? `Ahora ${standing}.` : `Ya ${standing}.`);
+  const rights = role === 'owner' ? `administra ${group}` : `es miembro de ${group}`;
+  console.info(joined ? `Ahora ${rights}.` : `Ya ${rights}.`);
   return 0;
 }
 

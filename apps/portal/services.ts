@@ -2,7 +2,7 @@ import { type Auth, createAuth } from '@sumiller/auth-api';
 import { type RestOptions, createRest } from '@sumiller/data-api';
 import type pg from 'pg';
 import { createApiKeys } from './api-keys';
-import { keptFree, shareConnections } from './database/pool-shares';
+import { reservedConnections, shareConnections } from './database/pool-shares';
 import type { Pools } from './database/pools';
 import { replicaReads } from './database/replicas';
 import { sharePool } from './database/shared-pool';
@@ -36,7 +36,11 @@ export type Services = Awaited<ReturnType<typeof startServices>>;
 export async function startServices(options: ServicesOptions) {
   const { env, publicUrl, pools, log, undo } = options;
   const { pool } = pools;
-  const shared = sharePool(pool, keptFree(env.poolSize), () => requestScope()?.address ?? 'portal');
+  const shared = sharePool(
+    pool,
+    reservedConnections(env.poolSize),
+    () => requestScope()?.address ?? 'portal',
+  );
   const auth = await startAuth(shared, options);
   undo.add(() => auth.close());
   const stopOutbox = startOutbox({ pool, sendMail: auth.sendMail, publicUrl, log });

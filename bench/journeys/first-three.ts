@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { settled } from './visitor';
 
-export type Asked = { term: string; isRight: (product: { sku: string; name: string }) => boolean };
+export type SearchTerm = { term: string; isRight: (product: { sku: string; name: string }) => boolean };
 
 /** The queries whose right product is not in the first three rows of the catalogue. */
-export async function missedOnScreen(page: Page, url: string, searches: Asked[]): Promise<string[]> {
+export async function missedOnScreen(page: Page, url: string, searches: SearchTerm[]): Promise<string[]> {
   const missed: string[] = [];
   await page.goto(`${url}/products`);
   await page.getByRole('button', { name: 'Lista' }).click();

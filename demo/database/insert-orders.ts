@@ -85,7 +85,7 @@ function buildOrder(
 }
 
 /** Numbers come from the database's own counter, so that the next real order continues from here. */
-async function takeNumbers(client: pg.ClientBase, moments: Date[]): Promise<string[]> {
+async function nextOrderNumbers(client: pg.ClientBase, moments: Date[]): Promise<string[]> {
   const { rows } = await client.query<{ number: string }>(
     'select private.next_order_number(moment) as number from unnest($1::timestamptz[]) as moment',
     [moments],
@@ -107,7 +107,7 @@ export async function insertOrders(client: pg.ClientBase, now: Date): Promise<vo
     .toSorted((a, b) => b.daysAgo - a.daysAgo)
     .map((past, rank) => ({ past, at: placedAt(now, past.daysAgo, rank) }))
     .sort((a, b) => a.at.getTime() - b.at.getTime());
-  const numbers = await takeNumbers(
+  const numbers = await nextOrderNumbers(
     client,
     dated.map(({ at }) => at),
   );

@@ -18,7 +18,7 @@ export function editedSinceLanding(git) {
     return changed
       .split('\n')
       .filter(Boolean)
-      .filter((file) => !isPutAside(git, base, file));
+      .filter((file) => !isMovedUnchanged(git, base, file));
   } catch {
     return [];
   }
@@ -28,7 +28,7 @@ export function editedSinceLanding(git) {
  * Whether a file of the base is somewhere in `before-1.0` now, under its name and unchanged.
  * @param {(args: string[]) => string} git @param {string} base @param {string} file
  */
-function isPutAside(git, base, file) {
+function isMovedUnchanged(git, base, file) {
   const name = file.split('/').at(-1);
   const files = git(['ls-files', '--cached', '--others', '--', `supabase/before-1.0/*/${name}`]);
   const landed = git(['rev-parse', `${base}:${file}`]);

@@ -19,11 +19,11 @@ export const noLosses: Losses = { lost: 0, altered: 0, halfDone: 0 };
 export async function compare(
   pool: pg.Pool,
   ledgers: Ledger[],
-): Promise<{ losses: Losses; madeUnanswered: number }> {
+): Promise<{ losses: Losses; placedUnanswered: number }> {
   const orders = await ordersByKey(pool);
   const carts = await cartsById(pool);
   const losses = { ...noLosses };
-  let madeUnanswered = 0;
+  let placedUnanswered = 0;
   for (const ledger of ledgers) {
     for (const { key, lines, order } of ledger.attempts) {
       const made = orders.get(key);
@@ -32,11 +32,11 @@ export async function compare(
     }
     const cart = carts.get(ledger.buyer.cart) ?? {};
     const made = ledger.unanswered && orders.has(ledger.unanswered.key);
-    if (made) madeUnanswered += 1;
+    if (made) placedUnanswered += 1;
     if (!allowedCarts(ledger, made).some((allowed) => isDeepStrictEqual(allowed, cart))) losses.halfDone += 1;
     ledger.accept(cart);
   }
-  return { losses, madeUnanswered };
+  return { losses, placedUnanswered };
 }
 
 /** An order empties the cart: placed without an answer, it left no lines; not placed, all of them. */

@@ -37,7 +37,7 @@ const lies = `
   where (${columns('v', `${kept} ${lookedUp}`)}) is distinct from (${columns('p', `${kept} ${lookedUp}`)})`;
 
 /** Resolves when a statement in this database waits for another's lock. */
-async function untilSomebodyWaits(pool: pg.Pool): Promise<void> {
+async function untilBlocked(pool: pg.Pool): Promise<void> {
   for (;;) {
     const { rowCount } = await pool.query(
       `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -126,7 +126,7 @@ describeOnEachPostgres('the entries of the catalogue', (database) => {
         await one.query('begin');
         await first(one);
         const waiting = second(two);
-        await untilSomebodyWaits(pool);
+        await untilBlocked(pool);
         await one.query('commit');
         await waiting;
       } finally {

@@ -83,7 +83,7 @@ describeOnEachPortal('filters of format, vintage, stock and own purchases', (por
     expect(await found({ format_label: ['BOTELLA 375 ML'] })).toEqual([]);
   });
 
-  it('what is out of stock is left out by in_stock, and what was really bought is kept by bought', async () => {
+  it('in_stock leaves out products without stock, and bought keeps those the establishment has bought', async () => {
     expect(await found({ only: ['in_stock'] })).toEqual(['L-1', 'L-3', 'L-4', 'L-5']);
     expect(await found({ only: ['bought'] })).toEqual(['L-1', 'L-2']);
     expect(await found({ only: ['bought', 'in_stock'] })).toEqual(['L-1']);
@@ -91,7 +91,7 @@ describeOnEachPortal('filters of format, vintage, stock and own purchases', (por
     expect(await found({ only: ['everything', 7] })).toHaveLength(5);
   });
 
-  it('both limits are counted together with what is chosen, zeros left out', async () => {
+  it('both filters are counted with those already chosen, without zeros', async () => {
     expect(await options('only')).toEqual([
       ['bought', 2],
       ['in_stock', 4],

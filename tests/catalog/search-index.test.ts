@@ -96,7 +96,7 @@ describeOnEachPostgres('the search index', (database) => {
       'another id',
       `update store_products set id = gen_random_uuid() where store_id = 2 and product_id = ${product}`,
     ],
-    ['an offer less', `delete from store_products where store_id = 2 and product_id = ${product}`],
+    ['a withdrawn offer', `delete from store_products where store_id = 2 and product_id = ${product}`],
     ['a product less', `delete from products where sku = 'IDX-1'`],
     ['a product that is no longer sold', `update products set status = 'inactive' where sku = 'IDX-1'`],
     [

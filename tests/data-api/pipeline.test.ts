@@ -86,7 +86,7 @@ describe.each(installedVersions)('a pipeline on PostgreSQL %s', (postgres) => {
     ]);
   });
 
-  const keptBy = async (client: PoolClient): Promise<string[]> =>
+  const preparedOn = async (client: PoolClient): Promise<string[]> =>
     (await client.query<{ statement: string }>('select statement from pg_prepared_statements')).rows.map(
       ({ statement }) => statement,
     );
@@ -102,7 +102,7 @@ describe.each(installedVersions)('a pipeline on PostgreSQL %s', (postgres) => {
       });
       await pipeline(client, [long]);
     }
-    expect((await keptBy(client)).filter((text) => text.includes(`never kept ${postgres}.`))).toEqual([]);
+    expect((await preparedOn(client)).filter((text) => text.includes(`never kept ${postgres}.`))).toEqual([]);
   });
 
   it('drops a prepared statement that fails on its first use under a name', async () => {
@@ -112,11 +112,11 @@ describe.each(installedVersions)('a pipeline on PostgreSQL %s', (postgres) => {
       code: '22012',
     });
     await pipeline(client, [{ text: 'select 1' }]);
-    expect(await keptBy(client)).not.toContain(text);
+    expect(await preparedOn(client)).not.toContain(text);
     for (const values of [['2'], ['0'], ['2']]) {
       await pipeline(client, [{ text, values, reuse: true }]).catch(() => undefined);
     }
-    expect(await keptBy(client)).toContain(text);
+    expect(await preparedOn(client)).toContain(text);
   });
 
   it('limits prepared statements by the length of the texts', async () => {
@@ -126,7 +126,7 @@ describe.each(installedVersions)('a pipeline on PostgreSQL %s', (postgres) => {
       await pipeline(client, [statement]);
       await pipeline(client, [statement]);
     }
-    const kept = (await keptBy(client)).filter((text) => text.includes(padding));
+    const kept = (await preparedOn(client)).filter((text) => text.includes(padding));
     expect(kept.length).toBeGreaterThan(5);
     expect(kept.length).toBeLessThan(14);
   });

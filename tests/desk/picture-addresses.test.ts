@@ -5,7 +5,7 @@ import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
 import { type World, buildWorld } from '../../testing/fixtures/world';
 
 const call = 'set_product_picture($1, $2, $3)';
-const leftAlone = ['nombre', 'categoria', 'existencia'];
+const unchangedColumns = ['nombre', 'categoria', 'existencia'];
 const address = 'https://fotos.example.com/botella.webp?v=2';
 
 describeOnEachPostgres('the address of a picture on the web', (database) => {
@@ -76,7 +76,7 @@ describeOnEachPostgres('the address of a picture on the web', (database) => {
       'lista.csv',
       ['sku', 'tienda', 'imagenes'],
     ]);
-    const row = { linea: 2, sku: 'MEZ-001', tienda: 1, imagenes: ['/a.svg', url], dejar: leftAlone };
+    const row = { linea: 2, sku: 'MEZ-001', tienda: 1, imagenes: ['/a.svg', url], dejar: unchangedColumns };
     expect(
       await outcomeOf(pool(), person(staff.seller), 'select stage_catalog_import($1, $2)', [
         rows[0]?.['id'],

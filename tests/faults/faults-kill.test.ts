@@ -95,8 +95,8 @@ describe('a server that is killed in an order storm', () => {
         unanswered += ledgers.filter((ledger) => ledger.unanswered).length;
 
         await start();
-        const { losses, madeUnanswered } = await behind((pool) => compare(pool, ledgers));
-        made += madeUnanswered;
+        const { losses, placedUnanswered } = await behind((pool) => compare(pool, ledgers));
+        made += placedUnanswered;
         for (const name of Object.keys(total) as (keyof Losses)[]) total[name] += losses[name];
         expect(total, `after kill ${round + 1}`).toEqual(noLosses);
         // The buyer taps again, with the same key: one order, whether or not the first tap placed it.

@@ -36,7 +36,11 @@ import {
 } from '../../testing/storm/buyers';
 import { full, storm } from '../../testing/storm/size';
 
-type Standing = PortalProcess & { door: Door; metrics: string; since: { memory: number; files: number } };
+type RunningPortal = PortalProcess & {
+  door: Door;
+  metrics: string;
+  since: { memory: number; files: number };
+};
 type Work = 'browse' | 'catalogue' | 'cart' | 'order' | 'sign in' | 'desk';
 
 const crowd = 6;
@@ -46,7 +50,7 @@ describe.runIf(full)('a day of two portals on one PostgreSQL with a replica', ()
   let folder: string;
   let entry: string;
   let servers: Replicated;
-  const portals: Standing[] = [];
+  const portals: RunningPortal[] = [];
   const times: Record<Work, number[]> = {
     browse: [],
     catalogue: [],
@@ -78,7 +82,7 @@ describe.runIf(full)('a day of two portals on one PostgreSQL with a replica', ()
     await rm(folder, { recursive: true, force: true });
   });
 
-  async function start(name: string): Promise<Standing> {
+  async function start(name: string): Promise<RunningPortal> {
     const metricsPort = String(await freePort());
     const portal = await runPortal(entry, {
       DATA_DIR: join(folder, name),
@@ -189,7 +193,7 @@ describe.runIf(full)('a day of two portals on one PostgreSQL with a replica', ()
         every(storm.soakMs / 10, async (turn) => {
           if (turn === 0) return;
           const index = turn % 2;
-          const victim = portals[index] as Standing;
+          const victim = portals[index] as RunningPortal;
           victim.child.kill('SIGKILL');
           await victim.exited;
           portals[index] = await start(['one', 'two'][index] ?? '');

@@ -89,7 +89,7 @@ describe('a shop that archives', { timeout: 180_000 }, () => {
   const restore = async (to: string, name: string) =>
     restoreMoment(join(folder, name), await choose(archive, readMoment(to)), readMoment(to));
   /** The figures are renewed every ten seconds. */
-  const metricsSay = (line: RegExp) =>
+  const expectMetric = (line: RegExp) =>
     vi.waitFor(async () => expect(await (await fetch(second?.metricsUrl ?? '')).text()).toMatch(line), {
       timeout: 25_000,
       interval: 500,
@@ -262,13 +262,13 @@ describe('a shop that archives', { timeout: 180_000 }, () => {
       level: 'fault',
       text: expect.stringContaining('1 segmentos esperan, el más viejo hace 10 min') as string,
     });
-    await metricsSay(/^sumiller_archive_oldest_waiting_seconds 6\d\d/m);
+    await expectMetric(/^sumiller_archive_oldest_waiting_seconds 6\d\d/m);
     await buy(door);
     await rm(wal);
     await rename(`${wal}-away`, wal);
     await archiveNow('restored', 1);
     expect(await examineArchive(env)).toMatchObject({ level: 'ok' });
-    await metricsSay(/^sumiller_archive_oldest_waiting_seconds 0$/m);
+    await expectMetric(/^sumiller_archive_oldest_waiting_seconds 0$/m);
   });
 
   it('gives the archive up and resumes it at the operator’s request', async () => {

@@ -217,7 +217,7 @@ describeOnEachPostgres('the order in which stock is locked', (database) => {
   }
 
   /** While the first id is locked, the work waits for it and has locked none of the others. */
-  async function waitsAtTheFirst(work: () => Promise<unknown>): Promise<void> {
+  async function expectBlockedAtFirstLock(work: () => Promise<unknown>): Promise<void> {
     const { pool } = database();
     const holder = await pool.connect();
     try {
@@ -238,7 +238,7 @@ describeOnEachPostgres('the order in which stock is locked', (database) => {
 
   it('is by id, for an order', async () => {
     const { buyer, location } = await fillShelf();
-    await waitsAtTheFirst(() => placeOrder(database().pool, buyer, location));
+    await expectBlockedAtFirstLock(() => placeOrder(database().pool, buyer, location));
   });
 
   it('is by id, for a cancellation', async () => {
@@ -249,7 +249,7 @@ describeOnEachPostgres('the order in which stock is locked', (database) => {
     for (const id of [...ids].reverse()) {
       await pool.query('update store_products set stock_qty = stock_qty where id = $1', [id]);
     }
-    await waitsAtTheFirst(async () => {
+    await expectBlockedAtFirstLock(async () => {
       const operator = await pool.connect();
       try {
         // Plans that read the stock in physical order, so that no index sorts it by chance.

@@ -92,9 +92,9 @@ describeOnEachPostgres('the outbox', (database) => {
       payload: { token: 't', group: 'g', inviter: null },
     });
     isDown = true;
-    expect(await deliver()).toEqual({ sent: 0, failed: 1, isAway: true, hasMore: false });
+    expect(await deliver()).toEqual({ sent: 0, failed: 1, isServerUnavailable: true, hasMore: false });
     isDown = false;
-    expect(await deliver()).toEqual({ sent: 1, failed: 0, isAway: false, hasMore: false });
+    expect(await deliver()).toEqual({ sent: 1, failed: 0, isServerUnavailable: false, hasMore: false });
   });
 
   it('sends a limited number per run, and reports that there are more', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { basesOf, pathTo } from '@sumiller/postgres/archive/path';
 import { recordCheck, recordFailedCheck } from '@sumiller/postgres/archive/check-record';
 import { readLines, type Line } from '@sumiller/postgres/archive/line';
-import { clearAside } from '../../portal/database/new-cluster';
+import { clearStaging } from '../../portal/database/new-cluster';
 import { BackupError } from '../backup/backup-error';
 import type { Contents } from './count-rows';
 import { buildAndCount } from './restore-moment';
@@ -20,11 +20,11 @@ export async function checkArchive(
   const path = await pathTo(await readLines(archiveDir), line);
   const base = (await basesOf(path)).at(-1);
   if (!base) throw new BackupError(`En ${line.folder} no hay ninguna copia base que revisar.`);
-  const aside = join(dataDir, 'archive-check');
-  await clearAside(aside);
+  const staging = join(dataDir, 'archive-check');
+  await clearStaging(staging);
   try {
-    await mkdir(aside, { recursive: true, mode: 0o711 });
-    const contents = await buildAndCount(aside, { path, base, until: null, continues: false });
+    await mkdir(staging, { recursive: true, mode: 0o711 });
+    const contents = await buildAndCount(staging, { path, base, until: null, continues: false });
     await recordCheck(line, base.name);
     return { base: base.name, contents };
   } catch (error) {
@@ -33,6 +33,6 @@ export async function checkArchive(
     );
     throw error;
   } finally {
-    await clearAside(aside);
+    await clearStaging(staging);
   }
 }

@@ -1,7 +1,7 @@
 import { finishRebuild, rebuildCluster } from '@sumiller/postgres/archive/rebuild';
 import { createLogger } from '../../portal/log';
 import { clusterNames } from '../../portal/database/portal-cluster';
-import { createClusterAside } from '../../portal/database/new-cluster';
+import { createStagedCluster } from '../../portal/database/new-cluster';
 import type { Choice } from './choose';
 import { type Contents, countRows } from './count-rows';
 
@@ -13,7 +13,9 @@ export async function restoreMoment(
   { path, base }: Choice,
   until: bigint | null,
 ): Promise<Contents> {
-  return createClusterAside(dataDir, (aside) => buildAndCount(aside, { path, base, until, continues: true }));
+  return createStagedCluster(dataDir, (staging) =>
+    buildAndCount(staging, { path, base, until, continues: true }),
+  );
 }
 
 /** Rebuilds a cluster, reads all of it, and leaves it stopped. */

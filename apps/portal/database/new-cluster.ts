@@ -19,13 +19,13 @@ const storedBeside = ['postgres-password'];
  * complete and on disk: a failure or a kill leaves no database instead of half of one.
  */
 export function createFilledCluster(dataDir: string, fill: (pool: pg.Pool) => Promise<void>): Promise<void> {
-  return createClusterAside(dataDir, (aside) => fillAside(aside, fill));
+  return createStagedCluster(dataDir, (staging) => fillStaging(staging, fill));
 }
 
 /** As above, for a cluster that `build` leaves stopped in the DATA_DIR it is given. */
-export async function createClusterAside<T>(
+export async function createStagedCluster<T>(
   dataDir: string,
-  build: (aside: string) => Promise<T>,
+  build: (staging: string) => Promise<T>,
 ): Promise<T> {
   refuseExisting(dataDir);
   const lock = await lockDataDir(dataDir);
@@ -33,18 +33,18 @@ export async function createClusterAside<T>(
     refuseExisting(dataDir);
     // First, to give the folders above the modes by which a cluster inside them can be reached.
     const setup = await chooseSetup(dataDir, clusterNames, createLogger('warn'));
-    const aside = join(dataDir, 'restoring');
-    await clearAside(aside);
+    const staging = join(dataDir, 'restoring');
+    await clearStaging(staging);
     try {
-      const built = await build(aside);
+      const built = await build(staging);
       for (const name of storedBeside) {
-        const file = join(clusterHome(aside), name);
+        const file = join(clusterHome(staging), name);
         if (existsSync(file)) await rename(file, join(setup.home, name));
       }
-      await rename(dataFolder(clusterHome(aside)), setup.data);
+      await rename(dataFolder(clusterHome(staging)), setup.data);
       return built;
     } finally {
-      await clearAside(aside);
+      await clearStaging(staging);
     }
   } finally {
     await lock.release();
@@ -60,8 +60,8 @@ function refuseExisting(dataDir: string): void {
   );
 }
 
-async function fillAside(aside: string, fill: (pool: pg.Pool) => Promise<void>): Promise<void> {
-  const cluster = await startPortalCluster({ dataDir: aside, log: createLogger('warn') });
+async function fillStaging(staging: string, fill: (pool: pg.Pool) => Promise<void>): Promise<void> {
+  const cluster = await startPortalCluster({ dataDir: staging, log: createLogger('warn') });
   try {
     await withOperatorPool(await preparePortalDatabase(cluster.connection), fill);
   } finally {
@@ -70,14 +70,14 @@ async function fillAside(aside: string, fill: (pool: pg.Pool) => Promise<void>):
 }
 
 /** Removes the folder, and stops the PostgreSQL a killed run left behind in it. */
-export async function clearAside(aside: string): Promise<void> {
-  if (!existsSync(aside)) return;
-  const home = clusterHome(aside);
+export async function clearStaging(staging: string): Promise<void> {
+  if (!existsSync(staging)) return;
+  const home = clusterHome(staging);
   const orphan = findPostmaster(dataFolder(home));
   if (orphan) {
-    const setup = await chooseSetup(aside, clusterNames, createLogger('silent'));
+    const setup = await chooseSetup(staging, clusterNames, createLogger('silent'));
     await stopServer(setup, { pid: orphan.pid, adopted: true, exited: Promise.resolve() });
   }
-  if (home !== aside) await rm(home, { recursive: true, force: true });
-  await rm(aside, { recursive: true, force: true });
+  if (home !== staging) await rm(home, { recursive: true, force: true });
+  await rm(staging, { recursive: true, force: true });
 }

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import type { Env } from '../env';
 import type { Logger } from '../log';
 import { type Undo, atMost } from '../undo';
-import { slowPart } from './pool-shares';
+import { slowConnections } from './pool-shares';
 import { openReplicas } from './replicas';
 
 export type Pools = {
@@ -55,7 +55,7 @@ export function openPools(
 
   const forRequests: Partial<PoolOptions> = { statementTimeoutMs: env.statementTimeoutMs, slow };
   const longLived = { ...forRequests, maxLifetimeSeconds: connectionLifetimeSeconds };
-  const slowSize = slowPart(env.poolSize);
+  const slowSize = slowConnections(env.poolSize);
   return {
     pool: open({ ...longLived, max: env.poolSize - slowSize }),
     // A separate pool: a replaced connection would leave the others with one that has nothing prepared.

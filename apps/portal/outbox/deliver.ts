@@ -19,7 +19,7 @@ export type Delivered = {
   sent: number;
   failed: number;
   /** The mail server takes no mail at the moment: the rest was not tried. */
-  isAway: boolean;
+  isServerUnavailable: boolean;
   /** The run reached its limit; other mails may be due. */
   hasMore: boolean;
 };
@@ -29,7 +29,7 @@ const most = 50;
 
 /** Sends due mails one by one: each is taken just before it is sent, so that another worker takes the next. */
 export async function deliverDue(options: OutboxOptions, isStopped = () => false): Promise<Delivered> {
-  const run: Delivered = { sent: 0, failed: 0, isAway: false, hasMore: false };
+  const run: Delivered = { sent: 0, failed: 0, isServerUnavailable: false, hasMore: false };
   while (!isStopped()) {
     if (run.sent + run.failed >= most) return { ...run, hasMore: true };
     const mail = await claimMail(options.pool);
@@ -42,7 +42,7 @@ export async function deliverDue(options: OutboxOptions, isStopped = () => false
     ]);
     if (failure) run.failed += 1;
     else run.sent += 1;
-    if (failure?.isAway) return { ...run, isAway: true };
+    if (failure?.isServerUnavailable) return { ...run, isServerUnavailable: true };
   }
   return run;
 }

@@ -4,7 +4,7 @@ import { deliverDue, type OutboxOptions } from './deliver';
 export { deliverDue, type OutboxOptions } from './deliver';
 
 /** The pause is this many times longer while the mail server is unavailable. */
-const awayFactor = 15;
+const unavailableFactor = 15;
 
 /**
  * Sends the due mails of `private.mail_outbox` until the returned function is called, which waits for the mail under way.
@@ -30,9 +30,9 @@ async function keepDelivering(options: OutboxOptions, everyMs: number, signal: A
     if (signal.aborted) return;
     const isStopped = () => signal.aborted;
     try {
-      const { isAway, hasMore } = await deliverDue(options, isStopped);
+      const { isServerUnavailable, hasMore } = await deliverDue(options, isStopped);
       isUnreadable = false;
-      pause = hasMore ? 0 : everyMs * (isAway ? awayFactor : 1);
+      pause = hasMore ? 0 : everyMs * (isServerUnavailable ? unavailableFactor : 1);
     } catch (error) {
       // The database is unavailable or busy: due mails stay due. Logged once.
       if (!isUnreadable && !isStopped())

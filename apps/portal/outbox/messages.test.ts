@@ -80,19 +80,19 @@ describe('a failed attempt', () => {
     expect(describeFailure(refused, 9)).toEqual({
       reason: 'EENVELOPE 550 RCPT TO',
       isFinal: false,
-      isAway: false,
+      isServerUnavailable: false,
     });
     expect(describeFailure(refused, 10).isFinal).toBe(true);
     expect(describeFailure({ ...refused, responseCode: 450 }, 99).isFinal).toBe(false);
-    expect(describeFailure({ code: 'ECONNECTION', command: 'CONN' }, 1).isAway).toBe(true);
+    expect(describeFailure({ code: 'ECONNECTION', command: 'CONN' }, 1).isServerUnavailable).toBe(true);
     expect(describeFailure({ code: 'EAUTH', responseCode: 535, command: 'AUTH PLAIN' }, 99)).toMatchObject({
       isFinal: false,
-      isAway: true,
+      isServerUnavailable: true,
     });
     expect(describeFailure(new Error('no text'), 99)).toEqual({
       reason: 'no_text',
       isFinal: false,
-      isAway: false,
+      isServerUnavailable: false,
     });
   });
 });

@@ -14,15 +14,15 @@ type RowOptions = {
 };
 
 /** The columns a row leaves unchanged, and its counts of blank and emptied cells. */
-type Kept = { dejar: string[]; blank: number; emptied: number };
-type CheckedRow = { row: CatalogRow | null; kept: Kept; problems: Problem[]; warnings: Problem[] };
+type KeptColumns = { dejar: string[]; blank: number; emptied: number };
+type CheckedRow = { row: CatalogRow | null; kept: KeptColumns; problems: Problem[]; warnings: Problem[] };
 
 type Cells = Record<string, string>;
 
 const emptiable: ReadonlySet<string> = new Set(
   columns.filter(({ canBeEmptied }) => canBeEmptied).map(({ name }) => name),
 );
-const none: Kept = { dejar: [], blank: 0, emptied: 0 };
+const none: KeptColumns = { dejar: [], blank: 0, emptied: 0 };
 
 /**
  * Price lists contain remarks in the alcohol column. The figure is only displayed, so a remark drops the figure instead of
@@ -55,7 +55,7 @@ function checkChosenStore(
 }
 
 /** Empty cells keep a value, cells with the marker clear it; the latter are blank from here on. */
-function readEmpty(cells: Cells, line: number): { kept: Kept; problems: Problem[] } {
+function readEmpty(cells: Cells, line: number): { kept: KeptColumns; problems: Problem[] } {
   const problems: Problem[] = [];
   const blank = Object.keys(cells).filter((name) => cells[name]?.trim() === '');
   const emptied = Object.keys(cells).filter((name) => fold(cells[name] ?? '') === EMPTIED);

@@ -27,7 +27,7 @@ const longestPauseMs = 40;
 const heaviestToKeepConnection = 4_300;
 
 /** Planning a heavy statement leaves its connection with megabytes that PostgreSQL does not free: it is replaced. */
-export const leavesMemory = ({ text }: Statement): boolean => weightOf(text) > heaviestToKeepConnection;
+export const bloatsConnection = ({ text }: Statement): boolean => weightOf(text) > heaviestToKeepConnection;
 
 /**
  * Runs a job, and retries it after a deadlock or serialization failure: PostgreSQL has rolled it back completely, so the retry
@@ -38,13 +38,13 @@ export async function runJob(pool: pg.Pool, job: Job): Promise<JobResult> {
     try {
       return await tryJob(pool, job);
     } catch (error) {
-      if (attempt === attempts || !lostToOthers(error)) throw error;
+      if (attempt === attempts || !isRetryable(error)) throw error;
       await sleep(Math.random() * longestPauseMs * attempt);
     }
   }
 }
 
-const lostToOthers = (error: unknown): boolean =>
+const isRetryable = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.code === '40P01' || error.code === '40001');
 
 /** Runs a job on its own connection; a connection in an unknown state is discarded. */
@@ -57,7 +57,7 @@ async function tryJob(pool: pg.Pool, job: Job): Promise<JobResult> {
     broken = isConnectionError(error);
     throw error;
   } finally {
-    client.release(broken || leavesMemory(job.main));
+    client.release(broken || bloatsConnection(job.main));
   }
 }
 

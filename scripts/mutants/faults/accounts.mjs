@@ -61,7 +61,7 @@ export const accountFaults = [
   {
     name: 'a caught authorization code is enough',
     in: 'packages/auth-api/src/endpoints/token-pkce.ts',
-    find: '!keepsPromise(flow, body.code_verifier)',
+    find: '!matchesChallenge(flow, body.code_verifier)',
     replace: "body.code_verifier === ''",
     test: `${auth}/pkce.test.ts`,
     named: 'a code is valid once, and only with its verifier',

@@ -13,7 +13,7 @@ export const boundFaults = [
   {
     name: 'a heavy statement takes a connection of the quick ones with it',
     in: 'packages/data-api/src/handle/request.ts',
-    find: ' || leavesMemory(execution.main)',
+    find: ' || bloatsConnection(execution.main)',
     replace: '',
     test: 'tests/access/walls/load/crowd-of-attackers.test.ts',
     named: 'a heavy statement leaves the others their prepared connections',

@@ -37,7 +37,7 @@ export const searchFaults = [
     find: 'delete from private.search_entries h where h.store_product_id in (select e.store_product_id from changed e);',
     replace: 'null;',
     test: index,
-    named: 'follows an offer less',
+    named: 'follows a withdrawn offer',
   },
   {
     name: 'the index of the search keeps an offer under its old id',
@@ -206,7 +206,7 @@ export const searchFaults = [
     find: "and o.status <> ''cancelled''",
     replace: '',
     test: limits,
-    named: 'what was really bought is kept',
+    named: 'bought keeps those the establishment has bought',
   },
   {
     name: 'a line cut from an order counts as bought',
@@ -214,7 +214,7 @@ export const searchFaults = [
     find: ' and i.quantity > 0',
     replace: '',
     test: limits,
-    named: 'what was really bought is kept',
+    named: 'bought keeps those the establishment has bought',
   },
   {
     name: 'both limits are counted without those chosen',
@@ -222,7 +222,7 @@ export const searchFaults = [
     find: 'v_chosen || to_jsonb(v_name)',
     replace: 'to_jsonb(v_name)',
     test: limits,
-    named: 'counted together with what is chosen',
+    named: 'both filters are counted with those already chosen',
   },
   {
     name: 'a format does not follow its product',
@@ -234,10 +234,10 @@ export const searchFaults = [
   },
   {
     name: 'a size has no name',
-    in: 'function private.said_otherwise',
+    in: 'function private.alternative_wordings',
     find: "['magnums?', '1.5 l'], ",
     replace: '',
-    test: 'tests/catalog/said-otherwise.test.ts',
+    test: 'tests/catalog/alternative-wordings.test.ts',
     named: 'finds a magnum',
   },
   {
@@ -245,7 +245,7 @@ export const searchFaults = [
     in: 'function private.plan_search',
     find: 'not v_typed && c_foreign or exists',
     replace: 'true or exists',
-    test: 'tests/catalog/said-otherwise.test.ts',
+    test: 'tests/catalog/alternative-wordings.test.ts',
     named: 'finds a word of another language',
   },
 ];

@@ -80,7 +80,7 @@ test('Back to the catalogue is immediate and restores the scroll position', asyn
   const last = cards(page).nth(40);
   await last.scrollIntoViewIfNeeded();
   await expect(last).toBeInViewport();
-  const stood = await page.evaluate(() => window.scrollY);
+  const scrollBefore = await page.evaluate(() => window.scrollY);
   // Not by `click`, which scrolls the page to the link although it is in view.
   await page
     .getByRole('banner')
@@ -93,7 +93,7 @@ test('Back to the catalogue is immediate and restores the scroll position', asyn
   await page.goBack();
   await expect(cards(page)).toHaveCount(60);
   await expect(last).toBeInViewport();
-  expect(await page.evaluate(() => window.scrollY)).toBe(stood);
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrollBefore);
   expect(questions).toEqual([]);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });

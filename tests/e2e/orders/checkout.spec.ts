@@ -198,9 +198,9 @@ testOnce(
     });
     // The order itself arrives late; its space is reserved.
     let answerOrder = () => {};
-    const orderHeld = new Promise<void>((resolve) => (answerOrder = resolve));
+    const orderReleased = new Promise<void>((resolve) => (answerOrder = resolve));
     await page.route(/\/rest\/v1\/orders\?.*payment_transactions/, async (route) => {
-      await orderHeld;
+      await orderReleased;
       await route.continue();
     });
     release();

@@ -6,7 +6,7 @@ const everyMs = 2_000;
 /** Several beats: the holder may be busy, and a network file system shows them late. */
 const watchedMs = 10_000;
 /** A file untouched for this long has no holder, even if the two machines' clocks differ. */
-const longDeadMs = 120_000;
+const abandonedAfterMs = 120_000;
 
 /** Touches a file while this process runs and `isOurs` holds; the returned function stops it. */
 export function beat(
@@ -30,7 +30,7 @@ export function beat(
  */
 export async function beats(file: string, limitMs = watchedMs): Promise<boolean> {
   const first = await touchedAt(file);
-  if (first === null || Date.now() - first > longDeadMs) return false;
+  if (first === null || Date.now() - first > abandonedAfterMs) return false;
   const deadline = Date.now() + limitMs;
   while (Date.now() < deadline) {
     await sleep(Math.min(100, limitMs / 10));

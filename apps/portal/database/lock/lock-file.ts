@@ -37,7 +37,7 @@ export async function tryLink(from: string, to: string): Promise<boolean> {
  * Whether a file still has this content after a moment. Another starter may have moved a holder's file aside while this one took
  * the folder; it puts that file back, over this one's.
  */
-export async function stays(file: string, content: string): Promise<boolean> {
+export async function remainsUnchanged(file: string, content: string): Promise<boolean> {
   await sleep(settleMs);
   return (await readFile(file, 'utf8').catch(() => '')) === content;
 }

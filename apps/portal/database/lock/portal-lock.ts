@@ -6,7 +6,7 @@ import type { Logger } from '../../log';
 import { beat } from './heartbeat';
 import { type Holder, isElsewhere, isOfOtherBoot, isSame, lockFile, parseHolder, readLock } from './holder';
 import { openLivenessSocket } from './liveness-socket';
-import { clearStale, freshName, putBack, replace, stays, tryLink, writeFirst } from './lock-file';
+import { clearStale, freshName, putBack, replace, remainsUnchanged, tryLink, writeFirst } from './lock-file';
 
 export type PortalLock = {
   /** Adds facts about this process for others; left out on a full disk. */
@@ -94,7 +94,7 @@ async function claim(dataDir: string, file: string, own: Holder, log?: Logger): 
   let waiting = false;
   try {
     for (;;) {
-      if ((await tryLink(unfinished, file)) && (await stays(file, content))) return;
+      if ((await tryLink(unfinished, file)) && (await remainsUnchanged(file, content))) return;
       const { text, holder } = await readLock(dataDir);
       const waited = Date.now() - begun;
       if (holder && (isSame(holder, own) || waited > (holder.stopping ? stoppingLimitMs : graceMs)))

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { LoadingScreen } from '@/components/common/states/loading-screen';
 import { loadConfig } from '@/config/env';
-import { keepsSession } from '@/domain/session';
+import { mayHaveSession } from '@/domain/session';
 import { loadAuth } from '@/lib/backend/load-auth';
 import { portal, type PortalConfig } from '@/lib/backend/portal';
 import { ConfigError } from './errors/config-error';
@@ -63,6 +63,6 @@ export function App() {
 
 /** A user with a session needs the auth client on any page; both are fetched in parallel. */
 async function readConfig(): Promise<PortalConfig> {
-  const [config] = await Promise.all([loadConfig(), keepsSession() ? loadAuth() : null]);
+  const [config] = await Promise.all([loadConfig(), mayHaveSession() ? loadAuth() : null]);
   return config;
 }

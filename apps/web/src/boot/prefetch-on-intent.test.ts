@@ -6,7 +6,7 @@ const lazy = vi.fn<() => Promise<object>>();
 const routes = [{ path: '/pedidos', lazy }] as RouteObject[];
 let stop = () => {};
 
-function comeNear(href: string) {
+function approach(href: string) {
   const link = Object.assign(document.createElement('a'), { href });
   const label = document.createElement('span');
   link.append(label);
@@ -22,20 +22,20 @@ afterEach(() => {
 it('a page is fetched once when the pointer comes near a link to it', () => {
   lazy.mockResolvedValue({});
   stop = prefetchOnIntent(routes);
-  comeNear('/otra-parte');
-  comeNear('https://example.mx/pedidos');
+  approach('/otra-parte');
+  approach('https://example.mx/pedidos');
   expect(lazy).not.toHaveBeenCalled();
-  comeNear('/pedidos?pagina=2');
-  comeNear('/pedidos');
+  approach('/pedidos?pagina=2');
+  approach('/pedidos');
   expect(lazy).toHaveBeenCalledTimes(1);
 });
 
 it('a failed prefetch is silent and retried', async () => {
   lazy.mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
   stop = prefetchOnIntent(routes);
-  comeNear('/pedidos');
+  approach('/pedidos');
   await vi.waitFor(() => {
-    comeNear('/pedidos');
+    approach('/pedidos');
     expect(lazy).toHaveBeenCalledTimes(2);
   });
 });

@@ -52,12 +52,12 @@ export function isOutcomeUnknown(error: unknown): boolean {
 }
 
 /** Generic server messages: an internal failure, or an unavailable database. */
-const saysNothing =
+const genericMessage =
   /^(\s*[{<]|Internal (Server )?Error$|Unexpected failure, |The service is not available )/i;
 
 /** The message, if it was written for people: a proxy answers with an HTML page, the auth client with '{}'. */
 function readable(message: string): string {
-  return saysNothing.test(message) ? '' : message;
+  return genericMessage.test(message) ? '' : message;
 }
 
 function codeOf(error: Record<string, unknown>, message: string): string {

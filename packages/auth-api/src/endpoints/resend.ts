@@ -38,8 +38,8 @@ export function resend(auth: AuthContext): Endpoint {
     const write = async (user: User | null) => {
       if (!user) return;
       if (kind === 'email_change') return deliverEmailChange(auth, user, redirectTo, mayWriteToNew);
-      const stillWanted = (current: User) => current.email_confirmed_at === null;
-      await deliver(auth, { userId: user.id, kind, address: email, redirectTo, pkce, stillWanted });
+      const isStillNeeded = (current: User) => current.email_confirmed_at === null;
+      await deliver(auth, { userId: user.id, kind, address: email, redirectTo, pkce, isStillNeeded });
     };
     return answerMailRequest(auth, c, { kind, email, write });
   };

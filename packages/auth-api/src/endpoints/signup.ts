@@ -93,8 +93,8 @@ async function awaitConfirmation(auth: AuthContext, registration: Registration, 
     if (!user || user.email_confirmed_at) return;
     // A pending password stays: the owner of the address is not known yet.
     if (!added) await claimWaitingAccount(auth.pool, { ...registration, userId: user.id, replace: false });
-    const stillWanted = (current: User) => current.email_confirmed_at === null;
-    await deliver(auth, { userId: user.id, kind: 'signup', address: email, ...wish, stillWanted });
+    const isStillNeeded = (current: User) => current.email_confirmed_at === null;
+    await deliver(auth, { userId: user.id, kind: 'signup', address: email, ...wish, isStillNeeded });
   });
   return added ? userJson(added) : decoyUserJson(email, metadata);
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { addressKeyOf, clientOf, turnOf, type AuthContext, type Endpoint } from '../context';
 import { parseEmail } from '../accounts/email-address';
 import { badRequest } from '../errors';
-import { isKnownAddress, rememberPlace, takeBrowserGuess } from '../sessions/known-places';
+import { isKnownAddress, rememberPlace, spendBrowserGuess } from '../sessions/known-places';
 import { ledgerOf } from '../limits/ledger';
 import { limitReached } from '../limits/limiter';
 import { hashPassword, needsRehash, verifyPassword } from '../accounts/passwords';
@@ -42,8 +42,8 @@ async function checkCredentials(
   c: Context,
   { email, password }: { email: string; password: string },
 ): Promise<{ user: User; knownBrowser: boolean }> {
-  const knownBrowser = await takeBrowserGuess(auth, c, email);
-  const wait = knownBrowser ? null : await takeGuess(auth, c, email);
+  const knownBrowser = await spendBrowserGuess(auth, c, email);
+  const wait = knownBrowser ? null : await spendGuess(auth, c, email);
   const user = await findUserByEmail(auth.pool, email);
   const stored = user?.encrypted_password ?? null;
   // Beyond the account's limit the password only counts in places where it has been used before. Elsewhere, and for addresses
@@ -64,7 +64,7 @@ async function checkCredentials(
  * Charges a wrong password if the browser has no separate counter. Null while the account's limit has room, else the seconds
  * until it does.
  */
-async function takeGuess(auth: AuthContext, c: Context, email: string): Promise<number | null> {
+async function spendGuess(auth: AuthContext, c: Context, email: string): Promise<number | null> {
   const address = addressKeyOf(auth, c);
   await auth.limiter.take(c, 'passwordPerAddress', address);
   await auth.limiter.take(c, 'passwordPerAccountAndAddress', `${email} ${address}`);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addressKeyOf, clientOf, type AuthContext, type Endpoint } from '../context';
 import { badRequest, notFound } from '../errors';
-import { findFlow, keepsPromise } from '../sessions/flow-state';
+import { findFlow, matchesChallenge } from '../sessions/flow-state';
 import { ledgerOf } from '../limits/ledger';
 import { findToken } from '../mail/one-time-tokens';
 import { optionalText, readBody } from '../request-body';
@@ -30,7 +30,7 @@ export function pkceGrant(auth: AuthContext): Endpoint {
       ledgerOf(c).noteWrongGuess();
       throw unknownFlow();
     }
-    if (!keepsPromise(flow, body.code_verifier)) {
+    if (!matchesChallenge(flow, body.code_verifier)) {
       ledgerOf(c).noteWrongGuess();
       throw badRequest('bad_code_verifier', 'code challenge does not match previously saved code verifier');
     }

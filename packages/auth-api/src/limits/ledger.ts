@@ -6,7 +6,7 @@ export type Point = {
   /** A guess only costs its point if it was wrong; an allowance is used up unless the service itself failed. */
   kind: 'guess' | 'allowance';
   until: number;
-  giveBack: () => Promise<unknown>;
+  refund: () => Promise<unknown>;
 };
 
 const ledgers = new WeakMap<Context, Ledger>();
@@ -42,9 +42,9 @@ export class Ledger {
   async settle(error: unknown): Promise<void> {
     const failed = error !== undefined && isOurFault(error);
     const returned = ({ kind }: Point) => (kind === 'guess' ? !this.#wrong : failed);
-    const given = this.#points.filter(returned).map((point) => giveBack(point, firstPauseMs));
+    const refunds = this.#points.filter(returned).map((point) => refund(point, firstPauseMs));
     this.#points = this.#points.filter((point) => !returned(point));
-    if (!failed) await Promise.all(given);
+    if (!failed) await Promise.all(refunds);
   }
 }
 
@@ -54,11 +54,11 @@ function isOurFault(error: unknown): boolean {
 }
 
 /** Retries while the point counts: a database too busy to answer cannot give points back either. */
-async function giveBack(point: Point, pauseMs: number): Promise<void> {
+async function refund(point: Point, pauseMs: number): Promise<void> {
   if (Date.now() >= point.until) return;
   try {
-    await point.giveBack();
+    await point.refund();
   } catch {
-    setTimeout(() => void giveBack(point, pauseMs * 2), pauseMs).unref();
+    setTimeout(() => void refund(point, pauseMs * 2), pauseMs).unref();
   }
 }

@@ -64,7 +64,7 @@ export class Limiter {
       ledgerOf(c).add({
         kind: guesses.has(name) ? 'guess' : 'allowance',
         until: Date.now() + msBeforeNext,
-        giveBack: () => limiter.reward(hash, 1),
+        refund: () => limiter.reward(hash, 1),
       });
       return null;
     } catch (refusal) {

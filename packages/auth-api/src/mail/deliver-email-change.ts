@@ -14,8 +14,8 @@ export async function deliverEmailChange(
 ): Promise<void> {
   const newEmail = user.email_change;
   if (!newEmail || !user.email) return;
-  const stillWanted = (current: User) => current.email_change === newEmail;
-  const shared = { userId: user.id, redirectTo, newEmail, stillWanted };
+  const isStillNeeded = (current: User) => current.email_change === newEmail;
+  const shared = { userId: user.id, redirectTo, newEmail, isStillNeeded };
   await deliver(auth, { ...shared, kind: 'email_change_current', address: user.email });
   if (await mayWriteToNew(newEmail))
     await deliver(auth, { ...shared, kind: 'email_change_new', address: newEmail });

@@ -13,7 +13,7 @@ type Delivery = {
   pkce?: Pkce | null;
   newEmail?: string;
   /** Checked under the account's lock: false if the mail is no longer wanted. */
-  stillWanted?: (user: User) => boolean;
+  isStillNeeded?: (user: User) => boolean;
 };
 
 type Plan = { type: TokenType; purpose: VerificationType; sentAt: string };
@@ -56,7 +56,7 @@ export async function deliver(auth: AuthContext, delivery: Delivery): Promise<vo
 async function store(db: Database, delivery: Delivery, code: string, hash: string) {
   const { type, purpose, sentAt } = plans[delivery.kind];
   const user = await lockUser(db, delivery.userId);
-  if (!user || delivery.stillWanted?.(user) === false) return null;
+  if (!user || delivery.isStillNeeded?.(user) === false) return null;
   const secrets = await issueToken(
     db,
     { userId: user.id, type, purpose, address: delivery.address },

@@ -67,7 +67,7 @@ function listText({ lines, more, sum }: MailList): string {
 }
 
 const cell = `padding:8px 0;border-top:1px solid ${colors.line};font-size:15px;line-height:1.4;vertical-align:top`;
-const wholeWidth = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px"';
+const fullWidth = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px"';
 
 function facts({ facts: values = [] }: MailContent): string {
   if (values.length === 0) return '';
@@ -75,7 +75,7 @@ function facts({ facts: values = [] }: MailContent): string {
     ({ label, value }) =>
       `<tr><td style="${cell};padding-right:16px;color:${colors.muted}">${escape(label)}</td><td style="${cell};word-break:break-word">${escape(value)}</td></tr>`,
   );
-  return `<table ${wholeWidth}>${rows.join('\n')}</table>`;
+  return `<table ${fullWidth}>${rows.join('\n')}</table>`;
 }
 
 function list({ list: content }: MailContent): string {
@@ -95,7 +95,7 @@ function list({ list: content }: MailContent): string {
     rows.push(
       `<tr><td style="${cell};font-weight:600">${escape(sum.label)}</td><td style="${right};font-weight:600">${escape(sum.amount)}</td></tr>`,
     );
-  return `<table ${wholeWidth}>${rows.join('\n')}</table>`;
+  return `<table ${fullWidth}>${rows.join('\n')}</table>`;
 }
 
 function button({ action }: MailContent): string {

@@ -113,7 +113,7 @@ export async function matchCode(
   ledger.add({
     kind: 'allowance',
     until: Date.now() + attemptCountsMs,
-    giveBack: () =>
+    refund: () =>
       returnAttempt(
         db,
         rows.map(({ id }) => id),

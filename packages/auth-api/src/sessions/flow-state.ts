@@ -73,7 +73,7 @@ export async function findFlow(db: Database, authCode: string): Promise<Flow | n
 }
 
 /** Whether `verifier` matches the challenge. */
-export function keepsPromise(flow: Flow, verifier: string): boolean {
+export function matchesChallenge(flow: Flow, verifier: string): boolean {
   const shown =
     flow.code_challenge_method === 'plain'
       ? verifier

@@ -18,7 +18,7 @@ const guessCountsMs = 900_000;
  * Whether the request comes from a browser known to the account, with a guess left. Takes the guess; after ten wrong
  * ones the browser is no longer known, so that a stolen cookie is worth ten guesses and no more.
  */
-export async function takeBrowserGuess(auth: AuthContext, c: Context, email: string): Promise<boolean> {
+export async function spendBrowserGuess(auth: AuthContext, c: Context, email: string): Promise<boolean> {
   const device = deviceOf(c, auth.product.deviceCookie);
   if (device === null) return false;
   const { rows } = await auth.pool.query<{ user_id: string }>(
@@ -34,7 +34,7 @@ export async function takeBrowserGuess(auth: AuthContext, c: Context, email: str
   ledgerOf(c).add({
     kind: 'guess',
     until: Date.now() + guessCountsMs,
-    giveBack: () =>
+    refund: () =>
       auth.pool.query(
         `update auth.known_places set wrong_guesses = greatest(wrong_guesses - 1, 0)
          where user_id = $1 and kind = 'browser' and hash = $2`,
@@ -54,7 +54,7 @@ export async function isKnownAddress(auth: AuthContext, c: Context, userId: stri
 }
 
 /**
- * Records that the right password was used here, and marks the browser. One unknown to the account (see `takeBrowserGuess`) gets
+ * Records that the right password was used here, and marks the browser. One unknown to the account (see `spendBrowserGuess`) gets
  * a new mark, to which its other accounts move: a mark known to another person, planted or stolen, never becomes valid.
  */
 export async function rememberPlace(
@@ -64,8 +64,8 @@ export async function rememberPlace(
   { knownBrowser }: { knownBrowser: boolean },
 ): Promise<void> {
   const device = deviceOf(c, auth.product.deviceCookie);
-  const keeps = knownBrowser && device !== null;
-  const mark = keeps ? device : randomToken();
+  const reusesMark = knownBrowser && device !== null;
+  const mark = reusesMark ? device : randomToken();
   await auth.pool.query(
     `with moved as (
        update auth.known_places set hash = $3 where kind = 'browser' and hash = $4 and user_id <> $1 and $3 <> $4

@@ -9,7 +9,7 @@ import type { Query } from '../parse/types';
 import type { Asker } from '../plan/privileges';
 import type { ReadLimits } from '../plan/read';
 import { explainWrite } from '../pg-errors';
-import { leavesMemory, runJob, runOn, type Job, type JobResult } from '../run';
+import { bloatsConnection, runJob, runOn, type Job, type JobResult } from '../run';
 import type { Schema } from '../schema/types';
 import { preRequestStatement, settingsStatement } from '../sql/settings';
 import { requestLimit, statementTimeout, type TimeBounds } from '../statement-timeout';
@@ -173,7 +173,7 @@ export function execute(request: RestRequest, execution: Execution): Promise<Job
     };
     const onPrimary = () => runJob(lane === 'slow' ? settings.slowPool : settings.pool, job);
     if (replicas && job.isolation === null && attemptMs !== null) {
-      const once = lane === 'slow' || leavesMemory(main);
+      const once = lane === 'slow' || bloatsConnection(main);
       return replicas.read({ limitMs: attemptMs, once }, (client) => runOn(client, job), onPrimary);
     }
     return onPrimary().catch((error: unknown) => {
@@ -191,7 +191,7 @@ export function execute(request: RestRequest, execution: Execution): Promise<Job
       source: request.path,
       readOnly: execution.readOnly,
       limitMs,
-      isSlow: bounds.routine !== null || leavesMemory(execution.main),
+      isSlow: bounds.routine !== null || bloatsConnection(execution.main),
       ...(request.gone ? { gone: request.gone } : {}),
     },
     run,

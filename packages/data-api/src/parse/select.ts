@@ -40,8 +40,8 @@ function selectItem(scanner: Scanner, depth: number, budget: Budget): SelectItem
     requireEnd(scanner);
     return plainField('*', null);
   }
-  const aggregateAlone = bareCount(scanner, null);
-  if (aggregateAlone) return aggregateAlone;
+  const bareAggregate = bareCount(scanner, null);
+  if (bareAggregate) return bareAggregate;
   const first = fieldName(scanner);
   const aliased = scanner.peek() === ':' && scanner.peek(2) !== '::';
   if (!aliased) return itemNamed(scanner, first, null, depth, budget);

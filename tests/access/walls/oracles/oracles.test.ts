@@ -15,7 +15,7 @@ import {
   trapsFor,
   visible,
 } from './oracles';
-import { type Sight, sightsOf } from './secrets';
+import { type Visibility, visibilityOf } from './secrets';
 import { type Targets, placeTargets } from '../rights/targets';
 
 /** Product texts are visible to everyone with an account (ADR 0012). */
@@ -36,7 +36,7 @@ describe.each(places)('a hidden value, on %s,', (name) => {
   let cells = 0;
   const ask = (actor: Actor, { method, path, body, headers }: Question) =>
     crowd.ask(actor, method, path, body, headers);
-  const sights = (relation: string): Promise<Sight[]> => sightsOf(host, crowd, relation);
+  const visibilities = (relation: string): Promise<Visibility[]> => visibilityOf(host, crowd, relation);
 
   onThisMachine('shows itself in', () => {
     beforeAll(async () => {
@@ -56,7 +56,7 @@ describe.each(places)('a hidden value, on %s,', (name) => {
     it.each(Object.keys(relations))('is not revealed by an error: %s', async (relation) => {
       const embeddings = await embeddingsOf(host.pool(), relation);
       const patch = targets.relations[relation]?.patch ?? {};
-      for (const { actor, secrets } of await sights(relation)) {
+      for (const { actor, secrets } of await visibilities(relation)) {
         for (const secret of secrets) {
           const pairs = trapsFor(relation, secret, embeddings, patch);
           const answers = await Promise.all(
@@ -72,7 +72,7 @@ describe.each(places)('a hidden value, on %s,', (name) => {
     });
 
     it.each(Object.keys(relations))('is not revealed by a count: %s', async (relation) => {
-      for (const { actor, secrets } of await sights(relation)) {
+      for (const { actor, secrets } of await visibilities(relation)) {
         const [secret] = secrets;
         const filters = secret
           ? ['', secret.pin, `${secret.column}=eq.${encodeURIComponent(secret.value)}`]
@@ -175,8 +175,11 @@ describe.each(places)('a hidden value, on %s,', (name) => {
     it('exists in every table for people who may not see its rows', async () => {
       const open: string[] = [];
       for (const relation of Object.keys(relations)) {
-        const bySight = new Map((await sights(relation)).map(({ actor, secrets }) => [actor, secrets]));
-        if (bySight.get('anon')?.length !== 0 && bySight.get('newcomer')?.length === 0) open.push(relation);
+        const secretsByActor = new Map(
+          (await visibilities(relation)).map(({ actor, secrets }) => [actor, secrets]),
+        );
+        if (secretsByActor.get('anon')?.length !== 0 && secretsByActor.get('newcomer')?.length === 0)
+          open.push(relation);
       }
       expect(open).toEqual(openToAccounts);
     });

@@ -10,21 +10,25 @@ type Row = Record<string, unknown>;
 export type Secret = { column: string; value: string; pin: string; isUnique: boolean };
 
 /** The rows of a table or view an actor sees, and the texts hidden from them. */
-export type Sight = { actor: Actor; seen: Row[]; secrets: Secret[] };
+export type Visibility = { actor: Actor; seen: Row[]; secrets: Secret[] };
 
 /** Finds the texts to hide from each actor. */
-export async function sightsOf(host: RestartablePortal, crowd: Crowd, relation: string): Promise<Sight[]> {
+export async function visibilityOf(
+  host: RestartablePortal,
+  crowd: Crowd,
+  relation: string,
+): Promise<Visibility[]> {
   const { texts, keys } = await columnsOf(host, relation);
   const { rows } = await host
     .pool()
     .query<{ row: Row }>(`select to_jsonb(t) as row from public.${relation} t`);
   const all = rows.map(({ row }) => row);
-  const sights = actors.map(async (actor): Promise<Sight> => {
+  const visibilities = actors.map(async (actor): Promise<Visibility> => {
     const { json } = await crowd.ask(actor, 'GET', `/${relation}`);
     const seen = Array.isArray(json) ? (json as Row[]) : [];
     return { actor, seen, secrets: secretsIn(all, seen, texts, keys) };
   });
-  return Promise.all(sights);
+  return Promise.all(visibilities);
 }
 
 /** The view of prices' columns from `products`, whose texts are visible to everyone with an account (ADR 0012). */
@@ -56,10 +60,10 @@ async function columnsOf(
  */
 function secretsIn(all: Row[], seen: Row[], texts: string[], keys: string[]): Secret[] {
   const nameOf = (row: Row): string => JSON.stringify(keys.map((key) => row[key]));
-  const bySight = new Map(seen.map((row) => [nameOf(row), row]));
+  const seenByName = new Map(seen.map((row) => [nameOf(row), row]));
   const [shown, hidden] = [
-    all.filter((row) => bySight.has(nameOf(row))),
-    all.filter((row) => !bySight.has(nameOf(row))),
+    all.filter((row) => seenByName.has(nameOf(row))),
+    all.filter((row) => !seenByName.has(nameOf(row))),
   ];
   return texts.flatMap((column) => {
     const known = seen.map((row) => row[column]).filter((value) => typeof value === 'string');
@@ -70,7 +74,7 @@ function secretsIn(all: Row[], seen: Row[], texts: string[], keys: string[]): Se
     };
     return [hidden, shown].flatMap((rows) =>
       rows
-        .filter((row) => isSecret(row[column]) && bySight.get(nameOf(row))?.[column] !== row[column])
+        .filter((row) => isSecret(row[column]) && seenByName.get(nameOf(row))?.[column] !== row[column])
         .map(secretOf)
         .sort((a, b) => Number(b.isUnique) - Number(a.isUnique) || b.value.length - a.value.length)
         .slice(0, 1),

@@ -5,7 +5,8 @@ import { useReconnect } from '@/features/offline/use-reconnect';
 import { appStrings } from '../app.strings';
 import { ThemeProvider } from '../theme/theme-provider';
 import { ToasterOnDemand } from '../toaster-on-demand';
-import { Offline, type OfflineScreenProps } from './offline';
+import { Offline } from './offline';
+import type { OfflineScreenProps } from './offline-screen-props';
 
 const goHome = () => window.location.replace(paths.home.href());
 

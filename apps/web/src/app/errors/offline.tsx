@@ -1,17 +1,9 @@
-import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { OfflineScreen } from '@/features/offline/offline-screen';
 import { ErrorBoundary } from './error-boundary';
+import type { OfflineScreenProps } from './offline-screen-props';
 
 const WorkOffline = lazy(() => import('./work-offline'));
-
-export type OfflineScreenProps = {
-  /** The connection returned before the person began. */
-  onReconnect: () => void;
-  /** The connection was lost before this screen was shown. */
-  wasLost: boolean;
-  /** An alternative to retrying. */
-  action?: ReactNode;
-};
 
 type OfflineProps = Omit<OfflineScreenProps, 'wasLost'> & {
   /** The screen that reports the loss. */

@@ -5,7 +5,7 @@ import { paths } from '@/config/paths';
 import { useReconnect } from '@/features/offline/use-reconnect';
 import { readKept, type KeptCatalog } from '@/features/quick-order/offline/kept-catalog';
 import { offlinePadStrings as texts } from '@/features/quick-order/offline/offline-pad.strings';
-import type { OfflineScreenProps } from './offline';
+import type { OfflineScreenProps } from './offline-screen-props';
 
 const OfflinePad = lazy(() => import('@/features/quick-order/offline/offline-pad'));
 
@@ -45,12 +45,12 @@ export default function WorkOffline({ onReconnect, wasLost, action, Screen }: Pr
 }
 
 function AtWork({ kept }: { kept: KeptCatalog }) {
-  const [isBack, setBack] = useState(false);
-  useReconnect(useCallback(() => setBack(true), []));
+  const [isReconnected, setReconnected] = useState(false);
+  useReconnect(useCallback(() => setReconnected(true), []));
   return (
     <OfflinePad
       kept={kept}
-      isBack={isBack}
+      isReconnected={isReconnected}
       onContinue={() => window.location.assign(paths.quickOrder.href())}
     />
   );

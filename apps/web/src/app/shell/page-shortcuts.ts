@@ -1,13 +1,13 @@
 import { paths } from '@/config/paths';
 import { isTyping } from '@/lib/keyboard/is-typing';
 
-type Doors = { openQuickOrder: () => void; openSearch: () => void };
+type ShortcutActions = { openQuickOrder: () => void; openSearch: () => void };
 
 /**
  * Alt+P opens the quick order; Ctrl+K, ⌘K and `/` open the search on pages without a search box in the header. Not while a modal
  * covers the page, and only Ctrl+K while a field has the focus. Returns a stop function.
  */
-export function listenForPageShortcuts({ openQuickOrder, openSearch }: Doors): () => void {
+export function listenForPageShortcuts({ openQuickOrder, openSearch }: ShortcutActions): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
     const open = isQuickOrder(event) ? openQuickOrder : isSearch(event) ? openSearch : null;
     if (!open || event.defaultPrevented || event.repeat) return;
@@ -25,11 +25,11 @@ function isQuickOrder({ altKey, code, ctrlKey, metaKey, target }: KeyboardEvent)
 }
 
 function isSearch({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean {
-  const isAsked =
+  const isShortcut =
     ctrlKey || metaKey ? key.toLowerCase() === 'k' && !shiftKey : key === '/' && !isTyping(target);
   // The shop's search box listens itself, and the desk searches its own lists.
-  const isElsewhere =
+  const lacksOwnSearch =
     document.querySelector('header [role="combobox"]') === null &&
     !location.pathname.startsWith(paths.deskToday.pattern);
-  return isAsked && !altKey && isElsewhere;
+  return isShortcut && !altKey && lacksOwnSearch;
 }

@@ -14,6 +14,6 @@ export async function findPlace(): Promise<Place | null> {
   const user = await signedInUser();
   if (!user || hasPending(user.email)) return null;
   const location = await currentLocation(queryClient, user.id);
-  const stillThere = (await signedInUser())?.id === user.id;
-  return location && stillThere ? { userId: user.id, locationId: location.id } : null;
+  const isSameUser = (await signedInUser())?.id === user.id;
+  return location && isSameUser ? { userId: user.id, locationId: location.id } : null;
 }

@@ -13,7 +13,7 @@ import { cartStrings } from './cart.strings';
 type Removed = { client: QueryClient; owner: CartOwner; line: CartLine };
 
 /** Reports that lines were removed, and offers to restore them. */
-const tellRemoved = createUndoToast<Removed>('cart-lines-removed', {
+const showRemoved = createUndoToast<Removed>('cart-lines-removed', {
   title: () => cartStrings.removedTitle,
   text: cartStrings.removedText,
   undo: (removed) => {
@@ -40,7 +40,7 @@ export const cartReport: CartReport = {
     toast.error(quantity > 0 ? cartStrings.updateFailed : cartStrings.removeFailed, undefined, {
       cause: causeOf(owner, storeProductId),
     }),
-  removed: (client, owner, lines) => tellRemoved(...lines.map((line) => ({ client, owner, line }))),
+  removed: (client, owner, lines) => showRemoved(...lines.map((line) => ({ client, owner, line }))),
   lineGone: (client, { owner, quantity }, line) =>
     toast.warning(cartStrings.lineGoneTitle, cartStrings.lineGoneText(line.name), {
       action: {
@@ -53,7 +53,7 @@ export const cartReport: CartReport = {
   restoreFailed: (refused) =>
     toast.error(cartStrings.restoreFailed, refused.map(({ name }) => name).join(', ') || undefined),
   replaced: (client, owner, before) => {
-    const takeBack = () =>
+    const restore = () =>
       emptyCart(client, owner, cartReport).then(
         () => restoreLines(client, { owner, lines: before }, cartReport),
         // The mutation has reported the error.
@@ -61,7 +61,7 @@ export const cartReport: CartReport = {
       );
     toast.success(cartStrings.replacedTitle, cartStrings.replacedText(before.length), {
       id: 'cart-replaced',
-      action: { label: commonStrings.undo, onPress: () => void takeBack() },
+      action: { label: commonStrings.undo, onPress: () => void restore() },
     });
   },
 };

@@ -1,5 +1,5 @@
 import { localStore } from '@/lib/stores/local-store';
-import { onOtherTab } from '@/lib/stores/on-other-tab';
+import { onOtherTabChange } from '@/lib/stores/on-other-tab-change';
 
 /** A person's last place in this browser: the group, and the establishment in each group. */
 export type LastPlace = { groupId: string | null; locationIds: Readonly<Record<string, string>> };
@@ -42,7 +42,7 @@ export const lastPlace = {
   follow(userId: string, hear: (place: LastPlace) => void): () => void {
     const follower = { userId, seen: localStore.get(keyOf(userId)) };
     followers.add(follower);
-    const stop = onOtherTab(() => {
+    const stop = onOtherTabChange(() => {
       const text = localStore.get(keyOf(userId));
       if (text === null || text === follower.seen) return;
       follower.seen = text;

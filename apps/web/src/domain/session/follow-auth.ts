@@ -1,7 +1,7 @@
 import type { AuthChangeEvent, GoTrueClient, Session } from '@supabase/auth-js';
 import { loadAuth } from '@/lib/backend/load-auth';
 import { authClient, portal, storageKey } from '@/lib/backend/portal';
-import { keepsSession } from './keeps-session';
+import { mayHaveSession } from './may-have-session';
 
 type AuthListener = (event: AuthChangeEvent, session: Session | null) => void;
 
@@ -13,7 +13,7 @@ type AuthListener = (event: AuthChangeEvent, session: Session | null) => void;
 export function followAuth(listener: AuthListener): () => void {
   const url = portal.get()?.supabaseUrl;
   const stop = new AbortController();
-  if (!authClient.get() && !keepsSession(url)) listener('INITIAL_SESSION', null);
+  if (!authClient.get() && !mayHaveSession(url)) listener('INITIAL_SESSION', null);
 
   const unsubscribe = authClient.subscribe((auth) =>
     stop.signal.addEventListener('abort', listenTo(auth, listener)),

@@ -1,4 +1,4 @@
-export { keepsSession } from './keeps-session';
+export { mayHaveSession } from './may-have-session';
 export { keptUserId } from './kept-user-id';
 export { profileQuery } from './api/get-profile';
 export { signIn } from './api/sign-in';

@@ -1,4 +1,4 @@
-import { anyPortal } from './keeps-session';
+import { anyPortal } from './may-have-session';
 
 /** The user of this browser's stored session, read without a connection; null without one. */
 export function keptUserId(): string | null {

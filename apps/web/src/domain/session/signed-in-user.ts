@@ -1,5 +1,5 @@
 import { authClient } from '@/lib/backend/portal';
-import { keepsSession } from './keeps-session';
+import { mayHaveSession } from './may-have-session';
 import type { SessionUser } from './session';
 
 /**
@@ -7,7 +7,7 @@ import type { SessionUser } from './session';
  * Null for a signed-out visitor, for whom the auth client is not even loaded.
  */
 export async function signedInUser(): Promise<SessionUser | null> {
-  if (!authClient.get() && !keepsSession()) return null;
+  if (!authClient.get() && !mayHaveSession()) return null;
   const auth = await authClient.ready();
   const { data } = await auth.getSession();
   return data.session && { id: data.session.user.id, email: data.session.user.email ?? '' };

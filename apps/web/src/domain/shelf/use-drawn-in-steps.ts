@@ -17,9 +17,9 @@ const drawnLast = new WeakSet<object>();
 const isScrolled = () => window.scrollY > window.innerHeight;
 
 /** The number of entries to render first. */
-function begin(items: readonly object[], isBack: boolean): number {
+function begin(items: readonly object[], isBackNavigation: boolean): number {
   const last = items.at(-1);
-  return isBack && last && drawnLast.has(last) ? items.length : firstScreen();
+  return isBackNavigation && last && drawnLast.has(last) ? items.length : firstScreen();
 }
 
 /** Whether a list is a modified version of the previous one. */
@@ -33,12 +33,12 @@ function isNearlySame<Item>(before: Item[], now: Item[], keyOf: (item: Item) => 
  * stays responsive; all of it at once is one long task.
  */
 export function useDrawnInSteps<Item extends object>(items: Item[], keyOf: (item: Item) => string) {
-  const isBack = useNavigationType() === NavigationType.Pop;
-  const [shown, setShown] = useState(() => ({ items, count: begin(items, isBack) }));
+  const isBackNavigation = useNavigationType() === NavigationType.Pop;
+  const [shown, setShown] = useState(() => ({ items, count: begin(items, isBackNavigation) }));
   let { count } = shown;
   if (shown.items !== items) {
     if (isScrolled()) count = items.length;
-    else if (!isNearlySame(shown.items, items, keyOf)) count = begin(items, isBack);
+    else if (!isNearlySame(shown.items, items, keyOf)) count = begin(items, isBackNavigation);
     setShown({ items, count });
   }
   const isWhole = count >= items.length;

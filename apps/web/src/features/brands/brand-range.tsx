@@ -6,17 +6,17 @@ import { useCurrentLocation } from '@/domain/location';
 import { useUser } from '@/domain/session';
 import { formatCount } from '@/lib/format';
 import { brandsStrings } from './brands.strings';
-import { useSeen } from './use-seen';
+import { useNearViewport } from './use-near-viewport';
 
 /** The number of a brand's products at the establishment, their kinds and origins. */
 export function BrandRange({ sellerId }: { sellerId: string }) {
   const user = useUser();
   const locationId = useCurrentLocation().location?.id ?? '';
   const paragraph = useRef<HTMLParagraphElement>(null);
-  const isSeen = useSeen(paragraph);
+  const isNear = useNearViewport(paragraph);
   const { data, isPending } = useQuery({
     ...brandRangeQuery({ userId: user.id, locationId, sellerId }),
-    enabled: isSeen && locationId !== '',
+    enabled: isNear && locationId !== '',
   });
   const facts = data && [
     brandsStrings.products(formatCount(data.products), data.products),

@@ -18,7 +18,7 @@ import { CartBar, CartSummary } from './cart-summary';
 import { CartTable } from './cart-table';
 import { cartPageStrings } from './cart.strings';
 import { isMarked } from './line-parts';
-import { useLeadToMarks } from './use-lead-to-marks';
+import { useScrollToMarks } from './use-scroll-to-marks';
 
 /** /cart: the current establishment's next order. */
 export default function CartPage() {
@@ -58,7 +58,7 @@ type BodyProps = {
 function CartBody({ lines, subtotal, isPending, error, onRetry }: BodyProps) {
   const isMobile = useIsMobile();
   const list = useRef<HTMLDivElement>(null);
-  useLeadToMarks(list, lines.some(isMarked));
+  useScrollToMarks(list, lines.some(isMarked));
   if (isPending) return <CartSkeleton />;
   if (error && lines.length === 0)
     return <ErrorState title={cartPageStrings.loadFailed} error={error} onRetry={onRetry} />;

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { isShort, type CartLine } from '@/domain/cart';
 import { cartPageStrings } from './cart.strings';
-import { leadToShortLine } from './use-lead-to-marks';
+import { focusShortLine } from './use-scroll-to-marks';
 
 /** The id of the text that explains why the cart cannot be ordered yet. */
 export const SHORT_LINES_ID = 'cart-short-lines';
@@ -20,7 +20,7 @@ export function CheckoutButton({ lines }: { lines: CartLine[] }) {
     const wasRefused = leftField.current?.hasAttribute('data-refused');
     leftField.current = null;
     if (isBarred || wasRefused) event.preventDefault();
-    if (isBarred && !wasRefused) leadToShortLine();
+    if (isBarred && !wasRefused) focusShortLine();
   };
   return (
     <Button asChild size="lg">

@@ -12,7 +12,7 @@ import { cartPageStrings } from './cart.strings';
 /** Whether the line needs the buyer's attention before the order. */
 export const isMarked = (line: CartLine): boolean => hasNewPrice(line) || isShort(line);
 
-/** The attributes of a line's element, to find it by (see use-lead-to-marks). */
+/** The attributes of a line's element, to find it by (see use-scroll-to-marks). */
 export const markOf = (line: CartLine) => ({
   'data-marked': isShort(line) ? 'short' : isMarked(line) ? 'price' : undefined,
   tabIndex: isMarked(line) ? -1 : undefined,

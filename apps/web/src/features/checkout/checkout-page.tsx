@@ -37,7 +37,7 @@ export default function CheckoutPage() {
   // The overlay covers the lines being ordered: the order empties the cart itself.
   const ordered = placing.isPending || placing.isSuccess ? placing.variables.lines : null;
   const isEmpty = cart.lines.length === 0 && ordered === null;
-  const isSure = !cart.isPending && !cart.isFetching;
+  const isSettled = !cart.isPending && !cart.isFetching;
 
   if (!location) return <CheckoutSkeleton />;
   if (isEmpty && cart.error) {
@@ -51,7 +51,7 @@ export default function CheckoutPage() {
     );
   }
   if (isEmpty) {
-    if (!isSure) return <CheckoutSkeleton />;
+    if (!isSettled) return <CheckoutSkeleton />;
     return <EmptyCheckout userId={user.id} locationId={location.id} orderBefore={orderBefore} />;
   }
   // The last order determines the initial choices.

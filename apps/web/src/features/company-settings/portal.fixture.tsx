@@ -19,7 +19,7 @@ const config = { supabaseUrl: 'http://portal.test', supabaseKey: 'sb_publishable
 /** The auth client's storage key for that portal's session. */
 const SESSION_KEY = 'sb-portal-auth-token';
 
-type Asked = { call: string; query: URLSearchParams; body: Record<string, unknown> | null };
+type RecordedCall = { call: string; query: URLSearchParams; body: Record<string, unknown> | null };
 type SettingsAnswer = [status: number, body: unknown];
 
 /**
@@ -27,7 +27,7 @@ type SettingsAnswer = [status: number, body: unknown];
  * columns`.
  */
 export const portal = {
-  requests: [] as Asked[],
+  requests: [] as RecordedCall[],
   answers: new Map<string, SettingsAnswer | Promise<SettingsAnswer>>(),
 };
 

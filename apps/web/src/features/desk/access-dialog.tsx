@@ -23,16 +23,16 @@ type RemoveProps = { label: string; confirmLabel: string; isPending: boolean; on
 
 /** Removing takes a second click, since the person loses access at once. */
 function RemoveButton({ label, confirmLabel, isPending, onRemove }: RemoveProps) {
-  const [isAsked, setIsAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   return (
     <Button
       type="button"
-      variant={isAsked ? 'destructive' : 'ghost'}
+      variant={isConfirming ? 'destructive' : 'ghost'}
       className="justify-self-start"
       disabled={isPending}
-      onClick={() => (isAsked ? onRemove() : setIsAsked(true))}
+      onClick={() => (isConfirming ? onRemove() : setIsConfirming(true))}
     >
-      {isAsked ? confirmLabel : label}
+      {isConfirming ? confirmLabel : label}
     </Button>
   );
 }

@@ -1,9 +1,9 @@
 type SignUpAnswer = [status: number, body?: unknown] | 'lost';
-type Asked = { call: string; query: URLSearchParams; body: unknown };
+type RecordedCall = { call: string; query: URLSearchParams; body: unknown };
 
 /** The portal at the HTTP boundary, for tests: the requests it received, and its answers to `METHOD /path`. */
 export class RegistrationService {
-  requests: Asked[] = [];
+  requests: RecordedCall[] = [];
   private answering = true;
   readonly answers = new Map<string, SignUpAnswer>();
 

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react';
 import { focusPage } from './focus-page';
 
-type Held = { element: Element; entry: number; index: number };
+type FocusPosition = { element: Element; entry: number; index: number };
 
 const FOCUSABLE = 'a[href]:not([tabindex="-1"]), button:not(:disabled), input:not(:disabled)';
 
@@ -14,7 +14,7 @@ const focusableIn = (entry: Element | undefined) => [
  * gets the focus, on the same control; after the last one, the page's heading. Returns the list's `onFocus` handler.
  */
 export function useKeptFocus(list: RefObject<HTMLElement | null>) {
-  const held = useRef<Held | null>(null);
+  const held = useRef<FocusPosition | null>(null);
 
   // On every render, since any of them may remove an entry.
   useLayoutEffect(() => {

@@ -20,31 +20,31 @@ export const toast = {
   error: show('error'),
   warning: show('warning'),
   info: show('info'),
-  dismiss: (id: string): void => ifWanted((shelf) => shelf.dismiss(id)),
+  dismiss: (id: string): void => ifRaised((shelf) => shelf.dismiss(id)),
   /** The cause of an error is resolved: its toast is dismissed early. */
-  resolved: (cause: string): void => ifWanted((shelf) => shelf.resolved(cause)),
+  resolved: (cause: string): void => ifRaised((shelf) => shelf.resolved(cause)),
   /**
    * On navigation, errors of the previous page are dismissed, except those that led here without any action by the
    * person.
    */
-  leavePage: (): void => ifWanted((shelf) => shelf.leavePage()),
+  leavePage: (): void => ifRaised((shelf) => shelf.leavePage()),
 };
 
-let wanted = false;
+let isRaised = false;
 const watchers = new Set<() => void>();
 
 /** A store that tells whether there is a toast to show. */
 export const toasterDemand = {
-  get: () => wanted,
+  get: () => isRaised,
   raise: () => {
-    if (wanted) return;
-    wanted = true;
-    for (const tell of watchers) tell();
+    if (isRaised) return;
+    isRaised = true;
+    for (const notify of watchers) notify();
     withShelf(() => undefined);
   },
-  subscribe: (tell: () => void) => {
-    watchers.add(tell);
-    return () => void watchers.delete(tell);
+  subscribe: (notify: () => void) => {
+    watchers.add(notify);
+    return () => void watchers.delete(notify);
   },
 };
 
@@ -53,6 +53,6 @@ function withShelf(act: (shelf: Shelf) => void): void {
 }
 
 /** Before the first toast there is nothing to dismiss. */
-function ifWanted(act: (shelf: Shelf) => void): void {
-  if (wanted) withShelf(act);
+function ifRaised(act: (shelf: Shelf) => void): void {
+  if (isRaised) withShelf(act);
 }

@@ -35,8 +35,8 @@ export function findPages(typed: string): PortalPage[] {
     .flatMap(([name, href, otherWords = '']): PortalPage[] => {
       if (!name) return [];
       const words = foldSearchTerm(`${name} ${otherWords}`).split(' ');
-      const isMeant = wanted.every((begin) => words.some((word) => word.startsWith(begin)));
-      return isMeant ? [{ kind: 'page', id: `page:${href}`, name, detail: headerStrings.page, href }] : [];
+      const isMatch = wanted.every((begin) => words.some((word) => word.startsWith(begin)));
+      return isMatch ? [{ kind: 'page', id: `page:${href}`, name, detail: headerStrings.page, href }] : [];
     })
     .slice(0, MOST_PAGES);
 }

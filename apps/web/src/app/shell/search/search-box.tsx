@@ -18,7 +18,7 @@ export function SearchBox({ className }: { className?: string }) {
   const optionId = (index: number) => `${listId}-${index}`;
   useSearchShortcut(field);
   useFocusRequest(field);
-  const backToBox = () => {
+  const refocusBox = () => {
     field.current?.focus();
     field.current?.select();
   };
@@ -54,7 +54,7 @@ export function SearchBox({ className }: { className?: string }) {
           onPick={combobox.pick}
           quantities={quantities}
           quantity={quantity}
-          onDone={backToBox}
+          onDone={refocusBox}
         />
       )}
       <span aria-live="polite" className="sr-only">

@@ -7,7 +7,7 @@ import { keepSelected } from './keep-selected';
 
 const texts = commonStrings.quantity;
 /** How many milliseconds a refusal stays visible; screen readers have announced it by then. */
-const refusalStays = 6000;
+const refusalMs = 6000;
 
 type Props = {
   value: number;
@@ -42,7 +42,7 @@ export function QuantityInput(props: Props) {
   const [refusal, setRefusal] = useState<QuantityRefusal | null>(null);
   useEffect(() => {
     if (refusal === null) return;
-    const timer = setTimeout(() => setRefusal(null), refusalStays);
+    const timer = setTimeout(() => setRefusal(null), refusalMs);
     return () => clearTimeout(timer);
   }, [refusal]);
 

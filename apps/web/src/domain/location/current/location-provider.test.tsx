@@ -227,18 +227,18 @@ describe('another tab’s choice', () => {
 
   it('of a group is reported too if that group has no establishment', async () => {
     const result = await openWith([row('a')]);
-    const goesTo = (group: string) => {
+    const switchTo = (group: string) => {
       answers.group = group;
       localStorage.setItem('last_place:u1', JSON.stringify({ group }));
       act(() => void window.dispatchEvent(new StorageEvent('storage')));
     };
-    goesTo('g2');
+    switchTo('g2');
     const notice = await screen.findByRole('alertdialog', { name: 'Cambiaste de grupo en otra pestaña' });
     expect(result.current.status).toBe('none');
     expect(notice.textContent).toContain('veías Grupo g1. Ahora muestra Grupo g2.');
     fireEvent.click(screen.getByRole('button', { name: 'Seguir con Grupo g2' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    goesTo('g1');
+    switchTo('g1');
     await screen.findByRole('alertdialog', { name: 'Cambiaste de grupo en otra pestaña' });
     fireEvent.click(screen.getByRole('button', { name: 'Volver a Grupo g2' }));
     await waitFor(() => expect(answers.group).toBe('g2'));

@@ -39,7 +39,7 @@ export function useRepeat(owner: { userId: string; locationId: string }) {
     await select(owner.locationId);
     await navigate(paths.cart.href());
   };
-  const leadOn = async ({ to, news }: Sending, isWhole: boolean) => {
+  const continueTo = async ({ to, news }: Sending, isWhole: boolean) => {
     if (to === 'stay') {
       const onPress = () => void viewOther().catch(() => toast.error(commonStrings.noConnection));
       toast.success(news, undefined, { action: { label: texts.viewOther, onPress } });
@@ -63,7 +63,7 @@ export function useRepeat(owner: { userId: string; locationId: string }) {
       }
       if (added === 0) return;
       done?.();
-      await leadOn(sending, left.length === 0);
+      await continueTo(sending, left.length === 0);
     } catch (error) {
       toast.error(changeFailureReason(error, texts.addFailed), undefined, { cause: texts.addFailed });
     }

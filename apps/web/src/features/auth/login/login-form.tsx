@@ -4,7 +4,7 @@ import { Input } from '@/components/ui/input';
 import { AuthCard } from '../auth-card';
 import { authStrings } from '../auth.strings';
 import { LoginField } from './login-field';
-import { NotKeptNote } from './not-kept-note';
+import { SessionNotStoredNote } from './session-not-stored-note';
 import { SignUpLinks } from './sign-up-links';
 import { SubmitButton } from '../submit-button';
 import { useLogin } from './use-login';
@@ -29,7 +29,7 @@ export function LoginForm({ email, onForgot, onUnconfirmed }: LoginFormProps) {
 
   return (
     <AuthCard title={texts.title} description={texts.description}>
-      <NotKeptNote />
+      <SessionNotStoredNote />
       <form
         ref={form}
         onSubmit={(event) => void submit(event)}

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { isShort, type CartLine } from '@/domain/cart';
-import { LEAD_TO_MARKS } from '@/domain/cart/lead-to-marks';
+import { LINK_TO_MARKS } from '@/domain/cart/marks-link';
 import { PriceChangeNotice } from '@/domain/cart/price-change/price-change-notice';
 import type { Step } from '../steps/checkout-steps';
 import { checkoutStrings } from '../checkout.strings';
@@ -52,7 +52,7 @@ function CartNotice({ lines, error, onCheck }: Omit<Props, 'onAccept'>) {
       {notice.fixAt && (
         <Button asChild variant="outline">
           {notice.fixAt === 'cart' ? (
-            <Link to={paths.cart.href()} state={LEAD_TO_MARKS}>
+            <Link to={paths.cart.href()} state={LINK_TO_MARKS}>
               {checkoutStrings.fixAt.cart}
             </Link>
           ) : (

@@ -52,7 +52,7 @@ describe('each field of an establishment allows the length of its column', () =>
     expect(isTooLong(establishmentSchema, { ...values, [field]: wide(length + 1) }, field)).toBe(true);
   });
 
-  it('the parts of its address fit in the 5,000 bytes of theirs', () => {
+  it('the parts of its address together fit in the 5,000 bytes of their column', () => {
     const parts = ['street', 'neighborhood', 'city', 'state'] as const;
     const values = { ...blank, ...Object.fromEntries(parts.map((part) => [part, wide(200)])) };
     for (const part of parts) {

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
-import { againIfLost } from '@/lib/backend/again-if-lost';
+import { retryIfLost } from '@/lib/backend/retry-if-lost';
 import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
 import { useSingleMutation } from '@/lib/use-single-mutation';
@@ -74,7 +74,7 @@ type ApplyAnswer = { outcome: Applied['outcome']; plan: ImportPlan | null };
  * that is still running (ADR 296).
  */
 async function apply({ id, digest }: { id: string; digest: string }): Promise<Applied> {
-  const { outcome, plan } = await againIfLost(() =>
+  const { outcome, plan } = await retryIfLost(() =>
     answerOf<ApplyAnswer>(db.rpc('apply_catalog_import', { p_import_id: id, p_digest: digest })),
   );
   return { outcome, plan: plan ?? (await planImport(id, new AbortController().signal)) };

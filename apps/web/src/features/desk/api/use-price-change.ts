@@ -1,6 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
-import { againIfLost } from '@/lib/backend/again-if-lost';
+import { retryIfLost } from '@/lib/backend/retry-if-lost';
 import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
 import { useSingleMutation } from '@/lib/use-single-mutation';
@@ -44,7 +44,7 @@ async function save({
 
 /** A lost answer is requested again: the database undoes a change once, and an earlier one only by its own id. */
 async function undo(id: string): Promise<UndoOutcome> {
-  return againIfLost(() => answerOf<UndoOutcome>(db.rpc('undo_price_change', { p_id: id })));
+  return retryIfLost(() => answerOf<UndoOutcome>(db.rpc('undo_price_change', { p_id: id })));
 }
 
 async function readLast(signal: AbortSignal): Promise<LastChange | null> {

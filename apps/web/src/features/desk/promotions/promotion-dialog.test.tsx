@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a problem goes when its field is edited, and the others stay', async () => {
+it('a problem disappears when its field is edited, and the others stay', async () => {
   const problems = [
     { field: 'name', message: 'El nombre lleva de 3 a 80 caracteres' },
     { field: 'discount', message: 'Escribe un porcentaje de 0.01 a 90' },

@@ -5,7 +5,7 @@ import { LoadFailure } from '@/components/common/states/load-failure';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { shelfId } from '@/config/limits';
-import { leadToNeighbour } from '../list/lead-to-neighbour';
+import { focusNeighbour } from '../list/focus-neighbour';
 import type { GuideOwner } from './api/get-guide';
 import { GuideEditRow } from './guide-edit-row';
 import { sectionNames, type GuideSection } from './guide-lines';
@@ -45,7 +45,7 @@ function Guide({ owner, sections, notSold }: GuideProps) {
       ref={frame}
       id={shelfId}
       tabIndex={-1}
-      onKeyDown={(event: KeyboardEvent) => frame.current && leadToNeighbour(event, frame.current)}
+      onKeyDown={(event: KeyboardEvent) => frame.current && focusNeighbour(event, frame.current)}
     >
       <div className="mb-2 flex flex-wrap gap-2">
         <Button disabled={isBusy || isEditing} onClick={fill}>

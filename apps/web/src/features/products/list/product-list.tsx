@@ -6,7 +6,7 @@ import { cn } from '@/lib/cn';
 import { useIsMobile, useMediaQuery } from '@/lib/use-media-query';
 import { usePriceMemories } from '@/domain/product/price-memory/use-price-memories';
 import { CartRail } from './cart-rail';
-import { leadToNeighbour } from './lead-to-neighbour';
+import { focusNeighbour } from './focus-neighbour';
 import { ProductLines } from './product-lines';
 import { ProductTable } from './product-table';
 
@@ -30,7 +30,7 @@ export function ProductList({ products, isStale, after }: Props) {
           ref={frame}
           id={shelfId}
           tabIndex={-1}
-          onKeyDown={(event: KeyboardEvent) => frame.current && leadToNeighbour(event, frame.current)}
+          onKeyDown={(event: KeyboardEvent) => frame.current && focusNeighbour(event, frame.current)}
           className={cn('transition-opacity', isStale && 'opacity-55')}
         >
           <Rows products={isWhole ? products : products.slice(0, count)} memories={memories} />

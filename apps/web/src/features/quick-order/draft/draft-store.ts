@@ -1,5 +1,5 @@
 import { localStore } from '@/lib/stores/local-store';
-import { onOtherTab } from '@/lib/stores/on-other-tab';
+import { onOtherTabChange } from '@/lib/stores/on-other-tab-change';
 import { onForget, privateKey } from '@/lib/stores/private-data';
 import { parseDraft, type PadDraft } from './pad-draft';
 
@@ -56,7 +56,7 @@ function createStore(key: string) {
     },
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
-      const stop = onOtherTab(listener);
+      const stop = onOtherTabChange(listener);
       return () => {
         listeners.delete(listener);
         stop();

@@ -22,7 +22,7 @@ import { UsualList } from './usual-list';
 type Props = {
   kept: KeptCatalog;
   /** The connection has returned. */
-  isBack: boolean;
+  isReconnected: boolean;
   onContinue: () => void;
 };
 
@@ -58,16 +58,16 @@ export default function OfflinePad({ kept, ...connection }: Props) {
 }
 
 /** Reports the connection; never leaves by itself, since the person may be typing. */
-function Connection({ isBack, onContinue }: Omit<Props, 'kept'>) {
-  const Icon = isBack ? WifiIcon : WifiOffIcon;
+function Connection({ isReconnected, onContinue }: Omit<Props, 'kept'>) {
+  const Icon = isReconnected ? WifiIcon : WifiOffIcon;
   return (
     <div
       role="status"
       className="bg-card mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border px-4 py-3 text-sm"
     >
       <Icon className="text-gold size-4 shrink-0" aria-hidden />
-      <span className="min-w-0 flex-1">{isBack ? texts.back : texts.offline}</span>
-      {isBack && <Button onClick={onContinue}>{texts.continue}</Button>}
+      <span className="min-w-0 flex-1">{isReconnected ? texts.back : texts.offline}</span>
+      {isReconnected && <Button onClick={onContinue}>{texts.continue}</Button>}
     </div>
   );
 }

@@ -13,7 +13,7 @@ type SignUpDialogProps = { open: boolean; step: number; onStep: (step: number) =
 export default function SignUpDialog({ open, step, onStep, onClose }: SignUpDialogProps) {
   const navigate = useNavigate();
   const [isDone, setIsDone] = useState(false);
-  useSayKept(open && !isDone);
+  useKeptNotice(open && !isDone);
   const finish = () => {
     setIsDone(true);
     // Replaces the dialog's history entry: Back must not open a finished form.
@@ -42,7 +42,7 @@ export default function SignUpDialog({ open, step, onStep, onClose }: SignUpDial
 }
 
 /** Announces, however the dialog is closed, that its input is kept. */
-function useSayKept(isOpen: boolean) {
+function useKeptNotice(isOpen: boolean) {
   const wasOpen = useRef(isOpen);
   useEffect(() => {
     if (wasOpen.current && !isOpen && hasTyped()) toast.info(texts.kept, texts.keptText);

@@ -85,7 +85,7 @@ export function useRestaurantWizard(
     onDone();
   }, [isConfirmed, awaiting, kind, onDone]);
 
-  const sayMissing = (fields: readonly RestaurantField[]) => {
+  const reportMissing = (fields: readonly RestaurantField[]) => {
     const required = hasPassword ? fields.filter((field) => field !== 'password') : fields;
     if (hasMissing(required, form.getValues())) toast.error(texts.missing, texts.missingText);
   };
@@ -96,7 +96,7 @@ export function useRestaurantWizard(
       goTo(step + 1);
       return;
     }
-    sayMissing(fields);
+    reportMissing(fields);
   };
 
   const complete = form.handleSubmit(
@@ -124,7 +124,7 @@ export function useRestaurantWizard(
       toast.success(kind.success, kind.successText);
       onDone();
     },
-    () => sayMissing(['password']),
+    () => reportMissing(['password']),
   );
 
   const stopAwaiting = () => {

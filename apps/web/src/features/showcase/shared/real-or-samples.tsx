@@ -16,8 +16,8 @@ type Props<T> = {
 export function RealOrSamples<T>({ query, failed, samples, children }: Props<T>) {
   const { status } = useCurrentLocation();
   // Without an establishment there is no request.
-  const isAsked = status === 'ready' || status === 'loading';
-  if (query.isPending && isAsked) return <Skeleton className="h-96" />;
+  const canHaveReal = status === 'ready' || status === 'loading';
+  if (query.isPending && canHaveReal) return <Skeleton className="h-96" />;
   if (query.isError && query.data === undefined) {
     return (
       <LoadFailure

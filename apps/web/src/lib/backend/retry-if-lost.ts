@@ -1,7 +1,7 @@
 import { isOutcomeUnknown } from '../app-error';
 
 /** Sends once more if the first answer was lost: for what the database carries out once, however often it is requested. */
-export async function againIfLost<T>(send: () => Promise<T>): Promise<T> {
+export async function retryIfLost<T>(send: () => Promise<T>): Promise<T> {
   try {
     return await send();
   } catch (error) {

@@ -7,7 +7,7 @@ export const anyPortal = /^sb-.+-auth-token$/;
  * Whether this browser may have a signed-in user: a session is stored, for the portal at `url` if that is known, or a link
  * brought a token in the hash.
  */
-export function keepsSession(url?: string): boolean {
+export function mayHaveSession(url?: string): boolean {
   if (window.location.hash.includes('=')) return true;
   try {
     const keys = Object.keys(window.localStorage);

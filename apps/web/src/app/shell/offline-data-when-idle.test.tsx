@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { KeptWhenIdle } from './kept-when-idle';
+import { OfflineDataWhenIdle } from './offline-data-when-idle';
 
 vi.mock('./keep-for-offline', () => ({ default: () => <p>kept</p> }));
 
@@ -13,7 +13,7 @@ it('storing for offline use waits until the page is idle', async () => {
   vi.stubGlobal('requestIdleCallback', (act: () => void) => idle.push(act));
   const serviceWorker = Object.assign(new EventTarget(), { controller: {} });
   vi.stubGlobal('navigator', { serviceWorker });
-  render(<KeptWhenIdle />);
+  render(<OfflineDataWhenIdle />);
   await settle();
   expect(screen.queryByText('kept')).toBeNull();
   expect(idle).toHaveLength(1);

@@ -6,7 +6,7 @@ import { useStartsWithoutServer } from '../pwa/use-starts-without-server';
 const KeepForOffline = lazy(() => import('./keep-for-offline'));
 
 /** Stores data for offline use, unless the app cannot start offline anyway. */
-export function KeptWhenIdle() {
+export function OfflineDataWhenIdle() {
   const isOfUse = useStartsWithoutServer();
   // Its dozen files are requested in one task, which must not be that of the first paint.
   const isIdle = usePageIsIdle();

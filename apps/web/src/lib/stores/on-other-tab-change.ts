@@ -2,7 +2,7 @@
  * Calls `look` whenever another tab may have written something: on the write itself, and when this tab returns to the foreground,
  * since a suspended tab has missed it. Returns the function that stops this.
  */
-export function onOtherTab(look: () => void): () => void {
+export function onOtherTabChange(look: () => void): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   window.addEventListener('storage', look, { signal });

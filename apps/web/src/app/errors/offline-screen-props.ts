@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** The screen that reports a lost connection, as the app's errors show it. */
+export type OfflineScreenProps = {
+  /** The connection returned before the person began. */
+  onReconnect: () => void;
+  /** The connection was lost before this screen was shown. */
+  wasLost: boolean;
+  /** An alternative to retrying. */
+  action?: ReactNode;
+};
