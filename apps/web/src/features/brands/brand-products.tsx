@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { SearchField } from '@/components/common/fields/search-field';
 import type { Product } from '@/domain/product';
 import type { BrandRequest } from '@/domain/product/api/get-brand-products';
 import { ShelfDetail } from '@/domain/shelf';
 import { useFavorites } from '@/domain/favorite';
+import { useAddressParams } from '@/lib/use-address-params';
 import { formatBrandParams, parseBrandParams } from './brand-params';
 import { BrandResults } from './brand-results';
 import { brandView } from './brand-view';
 import { brandStrings } from './brands.strings';
-import { SearchField } from './search-field';
 import { indexForSearch } from './search-list';
 import { useBrandProducts } from './use-brand-products';
 
@@ -29,16 +29,11 @@ type Props = { request: BrandRequest; hidesCodes: boolean };
 /** The brand's products at the current establishment: searchable, paginated, ready to be ordered. */
 export function BrandProducts({ request, hidesCodes }: Props) {
   useFavorites();
-  const [searchParams, setSearchParams] = useSearchParams();
-  const params = parseBrandParams(searchParams);
+  const [params, change] = useAddressParams(parseBrandParams, formatBrandParams);
   const { products, total, isComplete, error } = useBrandProducts(request);
   const index = useMemo(() => indexForSearch(products, searchedTexts), [products]);
   const view = brandView({ index, total, isComplete }, params);
-  const search = (term: string) =>
-    setSearchParams(formatBrandParams({ search: term, page: 1 }), {
-      replace: true,
-      preventScrollReset: true,
-    });
+  const search = (term: string) => change({ search: term, page: 1 }, { replace: true });
 
   return (
     <section id={SECTION} aria-labelledby="brand-products" className="scroll-mt-16 md:scroll-mt-0">
@@ -50,7 +45,8 @@ export function BrandProducts({ request, hidesCodes }: Props) {
           value={params.search}
           onSearch={search}
           label={brandStrings.searchLabel}
-          placeholder={brandStrings.search}
+          isLabelHidden
+          hint={brandStrings.search}
           className="w-full md:w-[28rem]"
         />
       </div>

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { SearchField } from '@/components/common/fields/search-field';
 import { PageHeader } from '@/components/common/page/page-header';
 import { sellersQuery } from '@/domain/product/api/get-sellers';
 import type { Seller } from '@/domain/product/seller';
 import { formatCount } from '@/lib/format';
+import { useAddressParams } from '@/lib/use-address-params';
 import { formatBrandsParams, parseBrandsParams } from './brands-params';
 import { BrandsResults } from './brands-results';
 import { brandsStrings } from './brands.strings';
-import { SearchField } from './search-field';
 import { indexForSearch, searchIndex } from './search-list';
 
 const NO_SELLERS: Seller[] = [];
@@ -16,8 +16,7 @@ const NO_SELLERS: Seller[] = [];
 /** /brands: every active brand, searchable. */
 export default function BrandsPage() {
   const sellers = useQuery(sellersQuery());
-  const [params, setParams] = useSearchParams();
-  const { search } = parseBrandsParams(params);
+  const [{ search }, change] = useAddressParams(parseBrandsParams, formatBrandsParams);
   const all = sellers.data ?? NO_SELLERS;
   const index = useMemo(
     () =>
@@ -31,8 +30,7 @@ export default function BrandsPage() {
     [all],
   );
   const found = searchIndex(index, search);
-  const searchFor = (next: string) =>
-    setParams(formatBrandsParams({ search: next }), { replace: true, preventScrollReset: true });
+  const searchFor = (next: string) => change({ search: next }, { replace: true });
 
   return (
     <>
@@ -49,7 +47,8 @@ export default function BrandsPage() {
             value={search}
             onSearch={searchFor}
             label={brandsStrings.searchLabel}
-            placeholder={brandsStrings.search}
+            isLabelHidden
+            hint={brandsStrings.search}
             className="w-72 max-sm:w-full"
           />
         }

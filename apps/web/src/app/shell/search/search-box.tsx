@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { cn } from '@/lib/cn';
 import { headerStrings } from '../header.strings';
-import { SearchField } from './search-field';
+import { ComboboxField } from './combobox-field';
 import { SuggestionList } from './suggestion-list';
 import { useFocusRequest } from './use-focus-request';
 import { useQuantityKeys } from './use-quantity-keys';
@@ -33,7 +33,7 @@ export function SearchBox({ className }: { className?: string }) {
       onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || combobox.close()}
       className={cn('relative', className)}
     >
-      <SearchField
+      <ComboboxField
         ref={field}
         aria-expanded={combobox.open}
         aria-controls={combobox.open ? listId : undefined}

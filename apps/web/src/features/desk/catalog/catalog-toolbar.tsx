@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { SearchField } from '@/components/common/fields/search-field';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { Label } from '@/components/ui/label';
@@ -7,7 +8,6 @@ import { useUser } from '@/domain/session';
 import { brandsQuery } from '../api/get-catalog';
 import { FilterSelect } from '../filter-select';
 import { StoreFilter } from '../store-filter';
-import { SearchField } from '../search-field';
 import { catalogStrings as texts } from './catalog.strings';
 import { brandOf, sameBrand } from './brand-filter';
 import { isOfferStatus, noFilter, type CatalogFilter } from './offer';
@@ -26,7 +26,8 @@ export function CatalogToolbar({ filter, onChange }: Props) {
         label={texts.search}
         hint={texts.searchHint}
         value={filter.search}
-        onChange={(search) => onChange({ search }, { replace: true })}
+        onSearch={(search) => onChange({ search }, { replace: true })}
+        className="col-span-2 md:w-72"
       />
       <BrandField brand={filter.brand} onChange={onChange} />
       <StoreFilter store={filter.store} onChange={(store) => onChange({ store })} />

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { UsersIcon } from 'lucide-react';
+import { SearchField } from '@/components/common/fields/search-field';
 import { EmptyState } from '@/components/common/states/empty-state';
 import { PageHeader } from '@/components/common/page/page-header';
 import { useUser } from '@/domain/session';
@@ -8,7 +9,6 @@ import { useAddressParams } from '@/lib/use-address-params';
 import { customersQuery } from '../api/get-customers';
 import { FilterSelect } from '../filter-select';
 import { PagedList } from '../paged-list';
-import { SearchField } from '../search-field';
 import { CustomerList } from './customer-list';
 import { CustomerPanel } from './customer-panel';
 import { formatCustomersParams, parseCustomersParams } from './customers-params';
@@ -27,7 +27,8 @@ export default function CustomersPage() {
           label={texts.search}
           hint={texts.searchHint}
           value={filter.search}
-          onChange={(search) => change({ search }, { replace: true })}
+          onSearch={(search) => change({ search }, { replace: true })}
+          className="col-span-2 md:w-72"
         />
         <FilterSelect
           label={texts.show}

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { DownloadIcon, HandshakeIcon } from 'lucide-react';
+import { SearchField } from '@/components/common/fields/search-field';
 import { EmptyState } from '@/components/common/states/empty-state';
 import { PageHeader } from '@/components/common/page/page-header';
 import { Button } from '@/components/ui/button';
@@ -10,7 +11,6 @@ import { useAddressParams } from '@/lib/use-address-params';
 import { leadsQuery } from '../api/get-leads';
 import { FilterSelect } from '../filter-select';
 import { PagedList } from '../paged-list';
-import { SearchField } from '../search-field';
 import { isLeadState, LEAD_STATES } from './lead';
 import { LeadCard } from './lead-card';
 import { leadsCsv } from './leads-csv';
@@ -47,7 +47,8 @@ export default function LeadsPage() {
           label={texts.search}
           hint={texts.searchHint}
           value={filter.search}
-          onChange={(search) => change({ search }, { replace: true })}
+          onSearch={(search) => change({ search }, { replace: true })}
+          className="col-span-2 md:w-72"
         />
         <FilterSelect
           label={texts.state}

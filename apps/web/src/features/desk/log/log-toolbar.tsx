@@ -1,7 +1,7 @@
+import { SearchField } from '@/components/common/fields/search-field';
 import { Input } from '@/components/ui/input';
 import { Field } from '../field';
 import { FilterSelect } from '../filter-select';
-import { SearchField } from '../search-field';
 import { isLogKind, LOG_KINDS, type LogFilter } from './log';
 import { logStrings as texts } from './log.strings';
 
@@ -21,7 +21,8 @@ export function LogToolbar({ filter, people, onChange }: Props) {
         label={texts.search}
         hint={texts.searchHint}
         value={filter.search}
-        onChange={(search) => onChange({ search })}
+        onSearch={(search) => onChange({ search })}
+        className="col-span-2 md:w-72"
       />
       <FilterSelect
         label={texts.person}

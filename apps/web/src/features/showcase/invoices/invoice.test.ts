@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { filterInvoices, sumInvoices, toInvoiceStatus } from './invoice';
+import { formatInvoicesParams, parseInvoicesParams } from './invoices-params';
 import { sampleInvoices } from './invoices.sample';
 
 const invoices = sampleInvoices(new Date(2026, 10, 20));
@@ -31,3 +32,10 @@ it('an invoice is overdue exactly when its due date has passed', () => {
     expect(dueDate < today).toBe(status === 'overdue');
   }
 });
+
+it.each(['', 'buscar=cantina', 'estado=pending', 'buscar=F-1&estado=paid'])(
+  'the filters of the invoices round-trip through the URL: “%s”',
+  (query) => {
+    expect(formatInvoicesParams(parseInvoicesParams(new URLSearchParams(query))).toString()).toBe(query);
+  },
+);

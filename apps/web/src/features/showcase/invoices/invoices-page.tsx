@@ -1,13 +1,14 @@
 import { CircleCheckIcon, ClockIcon, ReceiptTextIcon, SearchXIcon } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { EmptyState } from '@/components/common/states/empty-state';
 import { PageHeader } from '@/components/common/page/page-header';
 import { Button } from '@/components/ui/button';
 import { formatMoney } from '@/lib/format';
+import { useAddressParams } from '@/lib/use-address-params';
 import { Figures } from '../shared/figures';
 import { SampleNote } from '../shared/sample-note';
-import { filterInvoices, sumInvoices, toInvoiceStatus, type Invoice, type InvoiceFilters } from './invoice';
+import { filterInvoices, sumInvoices, type Invoice, type InvoiceFilters } from './invoice';
+import { formatInvoicesParams, parseInvoicesParams } from './invoices-params';
 import { InvoicesList } from './invoices-list';
 import { InvoicesToolbar } from './invoices-toolbar';
 import { sampleInvoices } from './invoices.sample';
@@ -18,7 +19,8 @@ const NO_FILTERS: InvoiceFilters = { search: '', status: null };
 /** /invoices: sample invoices with totals, a search and a status filter. */
 export default function InvoicesPage() {
   const [invoices] = useState(() => sampleInvoices());
-  const [filters, setFilters] = useInvoiceFilters();
+  const [filters, change] = useAddressParams(parseInvoicesParams, formatInvoicesParams);
+  const filterBy = (next: Partial<InvoiceFilters>) => change(next, { replace: true });
   const shown = filterInvoices(invoices, filters);
   return (
     <>
@@ -26,7 +28,7 @@ export default function InvoicesPage() {
       <SampleNote>{texts.sample}</SampleNote>
       <Figures figures={summary(invoices)} className="mb-6 md:grid-cols-3" />
       <div className="grid gap-4">
-        <InvoicesToolbar filters={filters} onChange={setFilters} />
+        <InvoicesToolbar filters={filters} onChange={filterBy} />
         <p role="status" className="text-muted-foreground text-sm">
           {shown.length > 0 && texts.found(shown.length)}
         </p>
@@ -36,7 +38,7 @@ export default function InvoicesPage() {
           <EmptyState
             icon={SearchXIcon}
             title={texts.noMatch}
-            action={<Button onClick={() => setFilters(NO_FILTERS)}>{texts.clear}</Button>}
+            action={<Button onClick={() => filterBy(NO_FILTERS)}>{texts.clear}</Button>}
           />
         )}
       </div>
@@ -56,21 +58,4 @@ function summary(invoices: readonly Invoice[]) {
       note: texts.overdueNote(formatMoney(overdue)),
     },
   ];
-}
-
-/** The filters, kept in the URL; typed text shows immediately, ahead of the URL. */
-function useInvoiceFilters() {
-  const [params, setParams] = useSearchParams();
-  const [filters, setShown] = useState<InvoiceFilters>(() => ({
-    search: params.get('buscar') ?? '',
-    status: toInvoiceStatus(params.get('estado')),
-  }));
-  const setFilters = (next: InvoiceFilters) => {
-    setShown(next);
-    const query = new URLSearchParams();
-    if (next.search.trim()) query.set('buscar', next.search.trim());
-    if (next.status) query.set('estado', next.status);
-    setParams(query, { replace: true, preventScrollReset: true });
-  };
-  return [filters, setFilters] as const;
 }

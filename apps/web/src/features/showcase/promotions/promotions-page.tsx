@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShoppingCartIcon } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { PageHeader } from '@/components/common/page/page-header';
 import { Button } from '@/components/ui/button';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
@@ -10,6 +10,7 @@ import { useCart } from '@/domain/cart';
 import { useBasketProducts } from '@/domain/cart/basket/use-basket';
 import { useCurrentLocation } from '@/domain/location';
 import { useSession } from '@/domain/session';
+import { useAddressParams } from '@/lib/use-address-params';
 import type { BasketProducts } from '../shared/basket-lines';
 import { ProductsFailure } from '../shared/products-failure';
 import { RealOrSamples } from '../shared/real-or-samples';
@@ -24,6 +25,14 @@ import { promotionsStrings as texts } from './promotions.strings';
 const TABS = ['paquetes', 'individuales'] as const;
 const [FIRST_TAB, LAST_TAB] = TABS;
 const VIEW = 'vista';
+
+type PromotionsParams = { tab: (typeof TABS)[number] | null };
+
+/** The chosen tab; null for the first one. */
+const parseParams = (params: URLSearchParams): PromotionsParams => ({
+  tab: TABS.find((name) => name === params.get(VIEW)) ?? null,
+});
+const formatParams = ({ tab }: PromotionsParams) => new URLSearchParams(tab ? { [VIEW]: tab } : {});
 
 /** /promotions: packages and single products at a discount: the store's own, or samples if it has none. */
 export default function PromotionsPage() {
@@ -64,17 +73,13 @@ type TabsProps = {
 };
 
 function PromotionTabs({ packages, individuals, products, isReal = false }: TabsProps) {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddressParams(parseParams, formatParams);
   // A store without packages opens with its other promotions.
   const first = packages.length > 0 ? FIRST_TAB : LAST_TAB;
-  const tab = TABS.find((name) => name === params.get(VIEW)) ?? first;
+  const select = (value: string) =>
+    change({ tab: TABS.find((name) => name === value && name !== first) ?? null });
   return (
-    <Tabs
-      value={tab}
-      onValueChange={(next) =>
-        setParams(next === first ? {} : { [VIEW]: next }, { preventScrollReset: true })
-      }
-    >
+    <Tabs value={params.tab ?? first} onValueChange={select}>
       <TabsList>
         {TABS.map((name) => (
           <TabsTrigger key={name} value={name}>

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
 import { SlidersHorizontalIcon } from 'lucide-react';
+import { SearchField } from '@/components/common/fields/search-field';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { ORDER_STATUS_NAMES, ORDER_STATUSES } from '@/domain/order';
 import { cn } from '@/lib/cn';
 import { deskOrdersStrings as texts } from '../../desk.strings';
 import { FilterSelect } from '../../filter-select';
-import { SearchField } from '../../search-field';
 import { ANY, countMoreFilters, isDeskState, parseDeskParams, type DeskFilters } from './desk-params';
 import { MoreFilters } from './more-filters';
 
@@ -34,7 +34,8 @@ export function DeskToolbar({ filters, onChange }: Props) {
         label={texts.search}
         hint={texts.searchHint}
         value={filters.search}
-        onChange={(search) => onChange({ search }, { replace: true })}
+        onSearch={(search) => onChange({ search }, { replace: true })}
+        className="col-span-2 md:w-72"
       />
       <FilterSelect
         label={texts.status}

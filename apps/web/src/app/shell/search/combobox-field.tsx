@@ -5,7 +5,7 @@ import { headerStrings } from '../header.strings';
 import { SEARCH_SHORTCUT, SEARCH_SHORTCUTS } from './use-search-shortcut';
 
 /** The field of the search box, with its icon and the shortcut that leads to it. */
-export function SearchField(props: ComponentProps<typeof Input>) {
+export function ComboboxField(props: ComponentProps<typeof Input>) {
   return (
     <>
       <SearchIcon

@@ -9,7 +9,7 @@ it('a search is sent before the press that leaves its field', async () => {
   const press = vi.fn(() => calls.push('press'));
   render(
     <>
-      <SearchField label="Buscar" hint="" value="" onChange={(search) => calls.push(search)} />
+      <SearchField label="Buscar" hint="" value="" onSearch={(search) => calls.push(search)} />
       <button onClick={press}>Abrir</button>
     </>,
   );
