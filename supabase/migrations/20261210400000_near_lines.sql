@@ -81,7 +81,7 @@ begin
     into v_by_sku, v_by_words, v_is_name, v_ids;
   end if;
   v_is_changed := v_planned <> v_typed and not exists (
-    select from unnest(private.said_otherwise(p_term)) as t (term) where private.typed_words(t.term) = v_planned);
+    select from unnest(private.alternative_wordings(p_term)) as t (term) where private.typed_words(t.term) = v_planned);
   if v_is_changed then
     v_ids := array(
       select best.id from unnest(v_ids) with ordinality as best (id, place)
