@@ -15,7 +15,6 @@ it('the right product is among the first three of every query', async () => {
 });
 
 it.each([
-  ['yunta colorada 1000 ml', 'yunta colorada 1 l'],
   ['zorra tinta 150 cl', 'zorra tinta 1.5 l'],
   ['rum santa rufina', 'ron santa rufina'],
 ])('%s is found by the list’s word %s, and the page says so', async (term, shown) => {
