@@ -37,6 +37,22 @@ describeOnEachPostgres('moving orders on', (database) => {
     order = await place();
   });
 
+  it('tells the establishment’s people, and only them, why an order was cancelled', async () => {
+    const storyOf = async (id: string) =>
+      (await runAs(pool(), person(id), 'select order_story($1) as story', [order])).rows[0]?.[
+        'story'
+      ] as object;
+    expect(await storyOf(world.people.owner)).toMatchObject({ cancelled: null });
+    await advance(seller, [[order, 'pending']], 'cancelled', 'No llegó el proveedor');
+    for (const id of [world.people.owner, world.people.colleague]) {
+      const story = await storyOf(id);
+      expect(story).toMatchObject({ cancelled: { reason: 'No llegó el proveedor' } });
+      expect(JSON.stringify(story), 'who did it stays with the staff').not.toContain('seller');
+    }
+    for (const id of [world.people.outsider, world.people.newcomer, world.people.former])
+      expect(await storyOf(id)).toBeNull();
+  });
+
   it('reports for each order: moved, changed since, impossible step, or not of their store', async () => {
     const far = await addStaff(pool(), 'seller', [2]);
     const other = await place();

@@ -28,6 +28,8 @@ export type OrderStory = {
   revisions: OrderRevision[];
   placed: PlacedLine[] | null;
   notes: { at: string; text: string }[];
+  /** The seller's reason; null if there is none. */
+  cancelled: { at: string; reason: string | null } | null;
 };
 
 /** A change as a sentence: `Mezcal Espadín: de 3 a 1 pza.` */

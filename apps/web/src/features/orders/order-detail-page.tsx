@@ -118,7 +118,7 @@ function OrderDetail({ order, email }: DetailProps) {
           </div>
         }
       />
-      <OrderTracker status={order.status} />
+      <OrderTracker status={order.status} cancelled={order.story?.cancelled ?? null} />
       <div className="grid gap-4 print:gap-2">
         {order.story && <OrderChanges story={order.story} />}
         {isMobile ? [items, delivery, summary, fiscal] : [fiscal, delivery, summary, items]}

@@ -21,6 +21,12 @@ it('the tracker states what happened to a cancelled order’s goods, and announc
   expect(screen.queryByRole('list')).toBeNull();
 });
 
+it('the tracker says when and why an order was cancelled', () => {
+  const cancelled = { at: '2026-11-20T18:00:00Z', reason: 'No llegó el proveedor' };
+  render(<OrderTracker status="cancelled" cancelled={cancelled} />);
+  expect(screen.getByText(/20 de noviembre de 2026.*Motivo: No llegó el proveedor$/)).toBeTruthy();
+});
+
 it('the tracker claims nothing about an unknown state', () => {
   render(<OrderTracker status="mislaid" />);
   expect(document.body.textContent).toBe('');

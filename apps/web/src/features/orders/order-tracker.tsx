@@ -1,14 +1,18 @@
 import { CheckIcon, CircleXIcon } from 'lucide-react';
 import { isOrderStatus, ORDER_STATUSES, type OrderStatus } from '@/domain/order';
+import type { OrderStory } from '@/domain/order/order-change';
 import { cn } from '@/lib/cn';
+import { formatDateTime } from '@/lib/format';
 import { orderStrings } from './orders.strings';
 
 /** The states an order passes through; a cancelled one leaves this path. */
 const STAGES: OrderStatus[] = ['pending', 'confirmed', 'processing', 'shipped', 'delivered'];
 
+type Props = { status: string; cancelled?: OrderStory['cancelled'] };
+
 /** The progress of an order: passed states are ticked, the current one is named, later ones are pale. */
-export function OrderTracker({ status }: { status: string }) {
-  if (status === 'cancelled') return <Cancelled />;
+export function OrderTracker({ status, cancelled = null }: Props) {
+  if (status === 'cancelled') return <Cancelled story={cancelled} />;
   if (!isOrderStatus(status)) return null;
   const reached = STAGES.indexOf(status);
   return (
@@ -68,11 +72,19 @@ function Stage({ stage, position, isFirst }: StageProps) {
   );
 }
 
-function Cancelled() {
+function Cancelled({ story }: { story: OrderStory['cancelled'] }) {
   return (
-    <p className="border-destructive/30 bg-destructive-soft text-destructive mb-4 flex items-center gap-3 rounded-lg border p-4 font-semibold print:hidden">
+    <div className="border-destructive/30 bg-destructive-soft text-destructive mb-4 flex items-center gap-3 rounded-lg border p-4 print:hidden">
       <CircleXIcon aria-hidden className="size-5 shrink-0" />
-      {orderStrings.cancelled}
-    </p>
+      <div className="min-w-0">
+        <p className="font-semibold">{orderStrings.cancelled}</p>
+        {story && (
+          <p className="text-sm break-words">
+            {orderStrings.cancelledOn(formatDateTime(story.at))}
+            {story.reason && ` ${orderStrings.cancelReason(story.reason)}`}
+          </p>
+        )}
+      </div>
+    </div>
   );
 }

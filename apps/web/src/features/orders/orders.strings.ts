@@ -44,6 +44,8 @@ export const orderStrings = {
   stageDone: '(completado)',
   stageAhead: '(por venir)',
   cancelled: 'Este pedido se canceló. La mercancía volvió a existencias.',
+  cancelledOn: (when: string) => `${when}.`,
+  cancelReason: (reason: string) => `Motivo: ${reason}`,
   loading: 'Cargando pedido...',
   notFound: 'Pedido no encontrado',
   notFoundText: 'Revisa el enlace o búscalo en tu lista de pedidos.',
