@@ -43,28 +43,30 @@ describeOnEachPostgres('what the desk’s first page counts', (database) => {
     );
     const line = { product: rows[0]?.id ?? '', price: 10, quantity: 1 };
     const today = `(now() at time zone 'America/Mexico_City')::date`;
+    const before = `now() - interval '60 days'`;
     for (const status of states)
-      for (const delivery of [
-        'null',
-        `(${today} - 40)`,
-        `(${today} - 1)`,
-        today,
-        `(${today} + 1)`,
-        `(${today} + 2)`,
-      ])
+      for (const [delivery, moment] of [
+        ['null', before],
+        ['null', 'now()'],
+        [`(${today} - 40)`, before],
+        [`(${today} - 1)`, before],
+        [today, before],
+        [`(${today} + 1)`, before],
+        [`(${today} + 2)`, before],
+      ] as const)
         await addPastOrder(pool(), {
           person: world.people.owner,
           location: world.locations.centro,
-          moment: `now() - interval '60 days'`,
+          moment,
           line,
           status,
           delivery,
         });
   });
 
-  it('is what its links list', async () => {
+  it('is what its links list; an express order of days before is overdue', async () => {
     const queues = await call<Queues>(staff.seller, 'desk_queues()');
-    expect(queues.to_confirm.count).toBe(6);
+    expect(queues.to_confirm.count).toBe(7);
     const { to_confirm, to_pick, to_ship, on_the_way } = queues;
     for (const [status, count] of [
       ['pending', to_confirm.count],
@@ -74,8 +76,9 @@ describeOnEachPostgres('what the desk’s first page counts', (database) => {
     ] as const)
       expect([status, await counted(staff.seller, status)]).toEqual([status, count]);
     expect(queues.deliveries.map(({ day, slot, count }) => [day, slot, count])).toEqual([
-      ['today', 'express', 4],
+      ['overdue', 'express', 4],
       ['overdue', 'morning', 8],
+      ['today', 'express', 4],
       ['today', 'morning', 4],
       ['tomorrow', 'morning', 4],
     ]);
@@ -84,9 +87,9 @@ describeOnEachPostgres('what the desk’s first page counts', (database) => {
   });
 
   it('leaves out what is delivered or cancelled, and other stores', async () => {
-    expect(await counted(staff.seller, 'open')).toBe(24);
-    expect(await counted(staff.seller, 'overdue')).toBe(8);
-    expect(await counted(staff.admin, 'overdue')).toBe(8);
+    expect(await counted(staff.seller, 'open')).toBe(28);
+    expect(await counted(staff.seller, 'overdue')).toBe(12);
+    expect(await counted(staff.admin, 'overdue')).toBe(12);
     for (const status of ['open', 'overdue', 'late']) expect(await counted(staff.far, status)).toBe(0);
   });
 });
