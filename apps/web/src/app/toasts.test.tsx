@@ -56,6 +56,16 @@ it('an error disappears once all of its causes are resolved', async () => {
   await shows('A', 'C');
 });
 
+it('a warning disappears once its cause is resolved', async () => {
+  act(() => {
+    toast.warning('A', undefined, { cause: 'one' });
+    toast.success('B');
+  });
+  await shows('A', 'B');
+  act(() => toast.resolved('one'));
+  await shows('B');
+});
+
 it('errors disappear with the page, except those that led to the next one', async () => {
   act(() => toast.error('A'));
   await shows('A');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { AppError, isNetworkError, toAppError } from './app-error';
+import { AppError, isNetworkError, isOutcomeUnknown, toAppError } from './app-error';
 
 it('an AppError keeps code, details and status of a data API error', () => {
   const error = toAppError({ code: 'PT409', message: 'Cambió el precio', details: 'SKU-1', status: 409 });
@@ -27,4 +27,16 @@ it('an abort is distinguished from a failure', () => {
 
 it('a value that is not an error becomes an AppError too', () => {
   expect(toAppError('boom')).toMatchObject({ code: 'unknown', message: 'boom' });
+});
+
+it.each([
+  ['a lost answer', new TypeError('Failed to fetch'), true],
+  ['a database that was lost', { code: 'PGRST001', message: 'x', status: 503 }, true],
+  ['a proxy that lost the server', { message: '<html>', status: 502 }, true],
+  ['an answer without a code', { message: '<html>', status: 500 }, true],
+  ['a refusal', { code: 'PT409', message: 'x', status: 409 }, false],
+  ['a refusal of a proxy', { message: '<html>', status: 413 }, false],
+  ['a change that was not sent', new AppError('offline', 'x'), false],
+])('%s leaves open whether a change was saved, or not', (_, error, isOpen) => {
+  expect(isOutcomeUnknown(error)).toBe(isOpen);
 });

@@ -17,8 +17,16 @@ export class AppError extends Error {
   }
 }
 
-/** Our own codes, in addition to SQLSTATEs, PGRST codes and the auth service's codes. */
-export const errorCodes = { network: 'network', aborted: 'aborted', unknown: 'unknown' } as const;
+/**
+ * Our own codes, in addition to SQLSTATEs, PGRST codes and the auth service's codes. `network`: a request that may have arrived;
+ * `offline`: one that was not sent.
+ */
+export const errorCodes = {
+  network: 'network',
+  offline: 'offline',
+  aborted: 'aborted',
+  unknown: 'unknown',
+} as const;
 
 /**
  * Converts any error of a data or auth call into an AppError; an AppError passes through unchanged. The message is empty if the
@@ -42,13 +50,17 @@ export function isNetworkError(error: unknown): boolean {
   return toAppError(error).code === errorCodes.network;
 }
 
+/** Statuses of a proxy that lost the server. */
+const proxies = new Set([502, 504]);
+
 /**
  * Whether a change that failed may have been saved all the same: the answer was lost, came from a server in between, or the
  * connection to the database ended (PGRST0xx).
  */
 export function isOutcomeUnknown(error: unknown): boolean {
-  const { code } = toAppError(error);
-  return code === errorCodes.network || code === errorCodes.unknown || code.startsWith('PGRST0');
+  const { code, status } = toAppError(error);
+  if (code === errorCodes.network || code.startsWith('PGRST0') || proxies.has(status ?? 0)) return true;
+  return code === errorCodes.unknown && !(status !== undefined && status >= 400 && status < 500);
 }
 
 /** Generic server messages: an internal failure, or an unavailable database. */

@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { useOnlineMutation } from './use-online-mutation';
 
 type Options<Data, Variables> = {
   mutationFn: (variables: Variables) => Promise<Data>;
@@ -12,14 +12,15 @@ type Callbacks<Data> = { onSuccess?: (data: Data) => void; onError?: (error: Err
 /**
  * A mutation that runs once at a time: calls while one is pending are ignored, because the second click of a double click arrives
  * before the button is rendered disabled. The callbacks of a call run as soon as there is an answer, before the refetch of
- * `onSettled`, and even if the component is gone by then: `useMutation` drops them when new data replaces a dialog.
+ * `onSettled`, and even if the component is gone by then: `useMutation` drops them when new data replaces a dialog. Refused at once
+ * without a connection.
  */
 export function useSingleMutation<Data, Variables = void>({
   mutationFn,
   onSettled,
 }: Options<Data, Variables>) {
   const inFlight = useRef<Callbacks<Data> | null>(null);
-  const { mutate, isPending, data, variables, reset } = useMutation({
+  const { mutate, isPending, data, variables, reset } = useOnlineMutation<Data, Variables>({
     mutationFn,
     onSuccess: (answer) => inFlight.current?.onSuccess?.(answer),
     onError: (error) => inFlight.current?.onError?.(error),

@@ -21,6 +21,7 @@ export const commonStrings = {
   showPassword: 'Mostrar contraseña',
   hidePassword: 'Ocultar contraseña',
   noConnection: 'No pudimos conectarnos. Revisa tu conexión e intenta de nuevo.',
+  nothingSent: 'Sin conexión. No se envió nada: inténtalo cuando vuelva.',
   serverAway: 'El servicio no responde. Intenta de nuevo en unos minutos.',
   underDevelopment: {
     title: 'Función en desarrollo',

@@ -43,7 +43,10 @@ function NavigationProgress() {
   );
 }
 
-/** On phones it floats above the bottom bar and never takes a tap meant for the content beneath. */
+/**
+ * On phones it floats above the bottom bar, or at the top while a dialog is open, whose buttons are at the bottom; it never takes a tap
+ * meant for the content beneath. Elsewhere a side panel leaves room for it.
+ */
 function OfflineBanner() {
   const online = useOnline();
   if (online) return null;
@@ -51,7 +54,7 @@ function OfflineBanner() {
     <div
       role="status"
       data-offline-banner
-      className="bg-foreground text-background pointer-events-none fixed inset-x-0 bottom-0 z-60 flex max-md:inset-x-4 max-md:bottom-[calc(6rem+var(--bottom-bar))] max-md:rounded-md items-center justify-center gap-2.5 px-4 py-3 text-sm font-medium"
+      className="bg-foreground text-background pointer-events-none fixed inset-x-0 bottom-0 z-60 flex max-md:inset-x-4 max-md:bottom-[calc(6rem+var(--bottom-bar))] max-md:rounded-md max-md:[:root:has([role=dialog])_&]:top-2 max-md:[:root:has([role=dialog])_&]:bottom-auto items-center justify-center gap-2.5 px-4 py-3 text-sm font-medium"
     >
       <WifiOffIcon className="size-4 shrink-0" aria-hidden />
       {appStrings.offlineBanner}

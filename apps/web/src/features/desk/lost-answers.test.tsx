@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { toast } from '@/lib/toast/toast';
+import { LOST_ANSWER } from '@/lib/use-online-mutation';
 import { losingTheFirst, TestDesk } from './api/desk.fixture';
 import { NoteForm } from './orders/edit/note-form';
 import { OrderPanel } from './orders/panel/order-panel';
@@ -26,7 +27,9 @@ it('a note whose answer was lost is sent again under the same key, and other wor
   const field = screen.getByLabelText<HTMLTextAreaElement>('Nota');
   await userEvent.type(field, 'Llamar');
   await press('Guardar nota');
-  await waitFor(() => expect(toast.warning).toHaveBeenCalledWith(unsure(), expect.anything()));
+  await waitFor(() =>
+    expect(toast.warning).toHaveBeenCalledWith(unsure(), expect.anything(), { cause: LOST_ANSWER }),
+  );
   expect(toast.error).not.toHaveBeenCalled();
   expect(field.value).toBe('Llamar');
   await untilEnabled('Guardar nota');
@@ -90,6 +93,8 @@ it('a move whose answer was lost is not called a failure', async () => {
   });
   desk.open(<OrderPanel orderId="o1" onClose={() => undefined} />);
   await press('Confirmar');
-  await waitFor(() => expect(toast.warning).toHaveBeenCalledWith(unsure(), expect.anything()));
+  await waitFor(() =>
+    expect(toast.warning).toHaveBeenCalledWith(unsure(), expect.anything(), { cause: LOST_ANSWER }),
+  );
   expect(toast.error).not.toHaveBeenCalled();
 });

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { toast } from '@/lib/toast/toast';
+import { LOST_ANSWER } from '@/lib/use-online-mutation';
 import { losingTheFirst, TestDesk } from './api/desk.fixture';
 import { LastPriceChange } from './catalog/bulk/last-price-change';
 import { PriceChangeDialog } from './catalog/bulk/price-change-dialog';
@@ -25,7 +26,9 @@ const unsure: unknown = expect.stringContaining('No sabemos');
 const press = async (name: RegExp | string) => userEvent.click(await screen.findByRole('button', { name }));
 const type = async (label: string, text: string) => userEvent.type(await screen.findByLabelText(label), text);
 const untilUnsure = () =>
-  waitFor(() => expect(toast.warning).toHaveBeenCalledWith(unsure, expect.anything()));
+  waitFor(() =>
+    expect(toast.warning).toHaveBeenCalledWith(unsure, expect.anything(), { cause: LOST_ANSWER }),
+  );
 
 /** Two tries of the same content, both under one key. */
 function expectOneKey(keys: unknown[]): void {

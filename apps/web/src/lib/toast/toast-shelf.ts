@@ -92,9 +92,12 @@ function dismissErrors(isOver: (entry: Shown) => boolean): void {
   for (const [name, entry] of [...shown]) if (entry.call.kind === 'error' && isOver(entry)) dismiss(name);
 }
 
-/** Dismisses the errors with this cause. */
+/** Dismisses the errors and warnings with this cause. */
 export function resolved(cause: string): void {
-  dismissErrors(({ causes }) => causes.delete(cause) && causes.size === 0);
+  for (const [name, { call, causes }] of [...shown]) {
+    const isTrouble = call.kind === 'error' || call.kind === 'warning';
+    if (isTrouble && causes.delete(cause) && causes.size === 0) dismiss(name);
+  }
 }
 
 /** On navigation, keeps the errors that led to the new page without any action by the person, and dismisses the others. */

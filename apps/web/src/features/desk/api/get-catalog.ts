@@ -1,14 +1,9 @@
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-  type InfiniteData,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
 import { useUser } from '@/domain/session';
 import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
+import { useOnlineMutation } from '@/lib/use-online-mutation';
 import type { CatalogFilter, DeskOffer, OfferField } from '../catalog/offer';
 import { desk } from '../limits';
 import { deskKeys } from './desk-keys';
@@ -111,7 +106,7 @@ async function setOffer({ offer, field, seen, value }: Edit): Promise<EditOutcom
 export function useSetOffer() {
   const user = useUser();
   const client = useQueryClient();
-  return useMutation({
+  return useOnlineMutation({
     mutationFn: setOffer,
     onSuccess: ({ offer }) => {
       const update = (other: DeskOffer): DeskOffer => {

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
 import { useSingleMutation } from '@/lib/use-single-mutation';
+import { useOnlineMutation } from '@/lib/use-online-mutation';
 import type { Lead, LeadFilter, LeadState } from '../leads/lead';
 import { deskKeys } from './desk-keys';
 import { afterCreated, newestFirst, type Cursor } from './newest-first';
@@ -54,7 +54,7 @@ async function addLeadNote({ leadId, text, key }: LeadNote): Promise<void> {
 export function useLeadChanges() {
   const onSettled = useRefetch((userId) => ['desk', userId, 'leads']);
   return {
-    set: useMutation({ mutationFn: setLead, onSettled }),
+    set: useOnlineMutation({ mutationFn: setLead, onSettled }),
     note: useSingleMutation({ mutationFn: addLeadNote, onSettled }),
   };
 }

@@ -1,8 +1,9 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
 import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
 import { useSingleMutation } from '@/lib/use-single-mutation';
+import { useOnlineMutation } from '@/lib/use-online-mutation';
 import type {
   InvoiceDocument,
   InvoiceFilter,
@@ -68,7 +69,7 @@ async function exportInvoices({
 
 /** Reads the export; afterwards the desk is refetched. */
 export function useExportInvoices() {
-  return useMutation({ mutationFn: exportInvoices, onSettled: useRefetch(deskKeys.all) });
+  return useOnlineMutation({ mutationFn: exportInvoices, onSettled: useRefetch(deskKeys.all) });
 }
 
 async function readIssuers(signal: AbortSignal): Promise<Issuers> {

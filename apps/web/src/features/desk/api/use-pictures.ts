@@ -1,10 +1,11 @@
 import { StorageClient } from '@supabase/storage-js';
-import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { useUser } from '@/domain/session';
 import { AppError, toAppError } from '@/lib/app-error';
 import { answerOf } from '@/lib/backend/answer-of';
 import { portal } from '@/lib/backend/portal';
 import { auth, authorizedFetch, db } from '@/lib/backend/supabase';
+import { useOnlineMutation } from '@/lib/use-online-mutation';
 import type { DeskOffer } from '../catalog/offer';
 import { readyPicture, skuOf } from '../catalog/pictures/picture-file';
 import { pictureStrings as texts } from '../catalog/pictures/pictures.strings';
@@ -70,7 +71,7 @@ export function useSetPicture() {
           })),
         },
     );
-  return useMutation({
+  return useOnlineMutation({
     mutationFn: async ({ product, picture }: { product: Pictured; picture: NewPicture }) => {
       const { outcome, images } = await savePicture(product, picture);
       follow(product.product_id, images);

@@ -1,9 +1,10 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
 import { retryIfLost } from '@/lib/backend/retry-if-lost';
 import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
 import { useSingleMutation } from '@/lib/use-single-mutation';
+import { useOnlineMutation } from '@/lib/use-online-mutation';
 import type { LastChange, PricePlan, UndoOutcome } from '../catalog/bulk/price-plan';
 import type { CatalogFilter } from '../catalog/offer';
 import { deskKeys } from './desk-keys';
@@ -64,7 +65,7 @@ export function lastPriceChangeQuery(userId: string) {
 export function usePriceChange() {
   const onSettled = useRefetch(deskKeys.all);
   return {
-    preview: useMutation({ mutationFn: preview }),
+    preview: useOnlineMutation({ mutationFn: preview }),
     save: useSingleMutation({ mutationFn: save, onSettled }),
     undo: useSingleMutation({ mutationFn: undo, onSettled }),
   };

@@ -3,8 +3,8 @@ import { useUser } from '@/domain/session';
 import { failureReason } from '@/lib/failure-reason';
 import { formatCount, formatDateTime, formatMoney } from '@/lib/format';
 import { toast } from '@/lib/toast/toast';
+import { isOutcomeUnknown } from '@/lib/app-error';
 import { lastPriceChangeQuery, usePriceChange } from '../../api/use-price-change';
-import { isUnsure } from '../../change-failure';
 import { deskOrderStrings } from '../../desk.strings';
 import { bulkStrings as texts, catalogStrings } from '../catalog.strings';
 import { UndoBar } from '../undo-bar';
@@ -22,7 +22,7 @@ export function LastPriceChange() {
     undo.mutate(last.id, {
       onSuccess: ({ outcome }) => outcome === 'undone' && toast.success(texts.undone),
       onError: (error) => {
-        if (isUnsure(error)) toast.warning(texts.undoUnknown);
+        if (isOutcomeUnknown(error)) toast.warning(texts.undoUnknown);
         else toast.error(texts.undoFailed, failureReason(error));
       },
     });

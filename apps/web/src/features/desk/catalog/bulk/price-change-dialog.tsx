@@ -6,8 +6,8 @@ import { failureReason } from '@/lib/failure-reason';
 import { formatCount } from '@/lib/format';
 import { toast } from '@/lib/toast/toast';
 import { usePriceChange, type ChangeKind } from '../../api/use-price-change';
-import { isUnsure } from '../../change-failure';
 import { useAttemptKey } from '@/lib/use-attempt-key';
+import { isOutcomeUnknown } from '@/lib/app-error';
 import { bulkStrings as texts, catalogStrings } from '../catalog.strings';
 import type { CatalogFilter } from '../offer';
 import { PriceChangeForm } from './price-change-form';
@@ -46,7 +46,7 @@ export function PriceChangeDialog({ filter, onClose }: Props) {
           onClose();
         },
         onError: (error) => {
-          if (isUnsure(error)) setShown({ ...sent, notice: 'unsure' });
+          if (isOutcomeUnknown(error)) setShown({ ...sent, notice: 'unsure' });
           else toast.error(texts.saveFailed, failureReason(error));
         },
       },

@@ -4,8 +4,9 @@ import { useUnsaved } from '@/components/common/discard/unsaved';
 import { useUser } from '@/domain/session';
 import { toast } from '@/lib/toast/toast';
 import { randomId } from '@/lib/random-id';
+import { isOutcomeUnknown } from '@/lib/app-error';
 import { editPlanQuery, useEditOrder, type Save } from '../../api/use-order-edit';
-import { isUnsure, toastFailure } from '../../change-failure';
+import { toastFailure } from '../../change-failure';
 import type { DeskOrderDetail } from '../../desk-order';
 import { EditBar } from './edit-bar';
 import { editStrings as texts } from './edit.strings';
@@ -47,7 +48,7 @@ export function OrderEditor({ order, onClose }: Props) {
     mutate(attempt, {
       onSuccess: finish,
       onError: (error) => {
-        if (isUnsure(error)) setUnsure(attempt);
+        if (isOutcomeUnknown(error)) setUnsure(attempt);
         else toastFailure(texts.saveFailed, error);
       },
     });
