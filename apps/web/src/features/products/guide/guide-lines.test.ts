@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Product } from '@/domain/product';
 import type { PriceMemory } from '@/domain/product/price-memory/price-memory';
-import { daysSince, readPar, toPars, toSections, usualOfAll } from './guide-lines';
+import { daysSince, ownLines, readPar, toPars, toSections, usualOfAll } from './guide-lines';
 
 const product = (id: string, stock = 50, price: number | null = 100) =>
   ({ id, storeProductId: `s-${id}`, name: `Vino ${id}`, price, stock }) as Product;
@@ -16,12 +16,13 @@ const entries = [
   { productId: 'b', section: 'Barra', par: 12 },
   { productId: 'a', section: 'Barra', par: 6 },
 ];
+const favorites = ['d'];
 const products = ['c', 'b', 'a', 'd'].map((id) => product(id, id === 'b' ? 10 : 50));
 const memories = new Map([
   ['a', bought(4)],
   ['c', bought(3)],
 ]);
-const sections = toSections({ entries, products, memories });
+const sections = toSections({ entries, favorites, products, memories });
 const lines = sections.flatMap((section) => section.lines);
 
 it('the guide is sorted by section and name, with products without a section last', () => {
@@ -30,6 +31,17 @@ it('the guide is sorted by section and name, with products without a section las
     ['cocina', ['c']],
     [null, ['d']],
   ]);
+});
+
+it('what the establishment orders besides comes last, and is not meant by a press for the guide', () => {
+  const parts = { products: [...products, product('e'), product('f')], memories: new Map(memories) };
+  parts.memories.set('f', bought(2));
+  const found = toSections({ entries, favorites, ...parts });
+  expect(found.at(-1)).toMatchObject({ isUsual: true, lines: [{ product: { id: 'f' } }] });
+  expect(found.flatMap((section) => section.lines).map((line) => line.product.id)).not.toContain('e');
+  expect(ownLines(found).map((line) => line.product.id)).toEqual(['a', 'b', 'c', 'd']);
+  const onlyUsual = toSections({ entries: [], favorites: [], ...parts });
+  expect(ownLines(onlyUsual).map((line) => line.product.id)).toEqual(['a', 'c', 'f']);
 });
 
 it('par levels count pieces in the cart, up to the stock, and name short products', () => {
@@ -56,7 +68,12 @@ it('add all uses the last quantity, else the par level, and skips products in th
     { storeProductId: 's-a', quantity: 4, price: 100 },
     { storeProductId: 's-b', quantity: 10, price: 100 },
   ]);
-  const gone = toSections({ entries, products: [product('a', 0), product('b', 50, null)], memories });
+  const gone = toSections({
+    entries,
+    favorites,
+    products: [product('a', 0), product('b', 50, null)],
+    memories,
+  });
   const answer = usualOfAll(
     gone.flatMap((section) => section.lines),
     new Map(),

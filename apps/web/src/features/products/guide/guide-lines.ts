@@ -12,38 +12,59 @@ export type GuideLine = {
   memory: PriceMemory | undefined;
 };
 
-export type GuideSection = { name: string | null; lines: GuideLine[] };
+/** `isUsual`: products the establishment orders that are neither in the guide nor favourites. */
+export type GuideSection = { name: string | null; isUsual: boolean; lines: GuideLine[] };
 
 /** Pieces in the cart, by store product. */
 export type InCart = ReadonlyMap<string, number>;
 
 type GuideParts = {
   entries: readonly GuideEntry[];
+  favorites: readonly string[];
   products: readonly Product[];
   memories: PriceMemories;
 };
 
 const spanish = new Intl.Collator('es', { sensitivity: 'base', numeric: true });
 
-/** The guide by section, each sorted by name; products without a section come last. */
-export function toSections({ entries, products, memories }: GuideParts): GuideSection[] {
+/**
+ * The guide by section, each sorted by name; favourites without a section come next, and last what the establishment has ordered
+ * besides.
+ */
+export function toSections({ entries, favorites, products, memories }: GuideParts): GuideSection[] {
   const known = new Map(entries.map((entry) => [entry.productId, entry]));
+  const marked = new Set(favorites);
   const sections = new Map<string | null, GuideLine[]>();
+  const usual: GuideLine[] = [];
   for (const product of products) {
     const { section = null, par = null } = known.get(product.id) ?? {};
+    const line = { product, section, par, memory: memories.get(product.id) };
+    if (!known.has(product.id) && !marked.has(product.id)) {
+      if (line.memory) usual.push(line);
+      continue;
+    }
     const lines = sections.get(section) ?? [];
-    lines.push({ product, section, par, memory: memories.get(product.id) });
+    lines.push(line);
     sections.set(section, lines);
   }
-  return [...sections]
-    .map(([name, lines]) => ({
-      name,
+  const own = [...sections].map(([name, lines]) => ({ name, isUsual: false, lines }));
+  return [...own, ...(usual.length > 0 ? [{ name: null, isUsual: true, lines: usual }] : [])]
+    .map(({ lines, ...section }) => ({
+      ...section,
       lines: lines.sort((a, b) => spanish.compare(a.product.name, b.product.name)),
     }))
     .sort(
       (a, b) =>
-        Number(a.name === null) - Number(b.name === null) || spanish.compare(a.name ?? '', b.name ?? ''),
+        Number(a.isUsual) - Number(b.isUsual) ||
+        Number(a.name === null) - Number(b.name === null) ||
+        spanish.compare(a.name ?? '', b.name ?? ''),
     );
+}
+
+/** The lines that a press for all of them means: the guide's own, else the usual products. */
+export function ownLines(sections: readonly GuideSection[]): GuideLine[] {
+  const own = sections.filter(({ isUsual }) => !isUsual);
+  return (own.length > 0 ? own : sections).flatMap(({ lines }) => lines);
 }
 
 /** The names of the guide's sections. */

@@ -23,6 +23,10 @@ export function GuideRow({ line }: { line: GuideLine }) {
           {product.formatLabel ?? DEFAULT_PRESENTATION}
         </p>
         <LastTime line={line} className="lg:hidden" />
+        <p className="flex flex-wrap items-baseline gap-x-2 text-xs leading-5 md:hidden">
+          <Price value={product.price} before={product.listPrice} className="font-semibold" />
+          <StockHint stock={product.stock} />
+        </p>
       </div>
       <LastTime line={line} className="w-52 shrink-0 max-lg:hidden" />
       <div className="w-24 shrink-0 text-right max-md:hidden">

@@ -2,6 +2,7 @@
 export const guideStrings = {
   label: 'Guía de pedido',
   noSection: 'Sin sección',
+  usual: 'También pides',
   fill: 'Completar a mínimos',
   addAll: 'Agregar todo',
   organize: 'Organizar',

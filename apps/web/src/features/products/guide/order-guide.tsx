@@ -8,7 +8,7 @@ import { shelfId } from '@/config/limits';
 import { focusNeighbour } from '../list/focus-neighbour';
 import type { GuideOwner } from './api/get-guide';
 import { GuideEditRow } from './guide-edit-row';
-import { sectionNames, type GuideSection } from './guide-lines';
+import { ownLines, sectionNames, type GuideSection } from './guide-lines';
 import { GuideRow } from './guide-row';
 import { guideStrings as texts } from './guide.strings';
 import { useGuide } from './use-guide';
@@ -35,7 +35,7 @@ function Guide({ owner, sections, notSold }: GuideProps) {
   const [frozen, setFrozen] = useState(sections);
   const frame = useRef<HTMLDivElement>(null);
   const sectionsId = useId();
-  const { fill, addAll, isBusy } = useGuideActions(sections.flatMap(({ lines }) => lines));
+  const { fill, addAll, isBusy } = useGuideActions(ownLines(sections));
   const organize = () => {
     setFrozen(sections);
     setEditing(!isEditing);
@@ -64,10 +64,14 @@ function Guide({ owner, sections, notSold }: GuideProps) {
           <option key={name} value={name} />
         ))}
       </datalist>
-      {(isEditing ? frozen : sections).map(({ name, lines }) => (
-        <section key={name ?? ''} aria-label={name ?? texts.noSection} className="mb-6">
+      {(isEditing ? frozen : sections).map(({ name, isUsual, lines }) => (
+        <section
+          key={`${isUsual} ${name}`}
+          aria-label={isUsual ? texts.usual : (name ?? texts.noSection)}
+          className="mb-6"
+        >
           <h3 className="flex items-baseline gap-2 border-b pb-1 text-lg">
-            {name ?? texts.noSection}
+            {isUsual ? texts.usual : (name ?? texts.noSection)}
             <span className="text-muted-foreground font-sans text-sm">{lines.length}</span>
           </h3>
           <ul className="divide-y">
