@@ -36,7 +36,7 @@ export const quickOrder = {
 export const keptCatalog = {
   maxProducts: 12_000,
   maxAge: 6 * 60 * 60 * SECOND,
-  pause: 5 * SECOND,
+  pause: 1 * SECOND,
 } as const;
 
 /** The shortcut to the quick order, as shown and as read by assistive technology. */

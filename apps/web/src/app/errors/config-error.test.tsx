@@ -35,3 +35,17 @@ it.each([
   expect(await screen.findByRole('button', { name: 'Anotar un pedido' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Reintentar' })).toBeTruthy();
 });
+
+it('without a stored catalogue it says when one is stored; a visitor has none to miss', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const text = /^Tu catálogo aún no está guardado en este dispositivo/;
+  const { unmount } = render(<ConfigError onRetry={() => undefined} />);
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Anotar un pedido' })).toBeNull();
+  unmount();
+  localStorage.clear();
+  render(<ConfigError onRetry={() => undefined} />);
+  await screen.findByRole('heading', { name: 'Sin conexión a Internet' });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(screen.queryByText(text)).toBeNull();
+});

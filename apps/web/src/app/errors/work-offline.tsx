@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useEffect, useState, type ComponentType } 
 import { LoadingScreen } from '@/components/common/states/loading-screen';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
+import { keptUserId } from '@/domain/session';
 import { useReconnect } from '@/features/offline/use-reconnect';
 import { readKept, type KeptCatalog } from '@/features/quick-order/offline/kept-catalog';
 import { offlinePadStrings as texts } from '@/features/quick-order/offline/offline-pad.strings';
@@ -13,7 +14,7 @@ type Props = OfflineScreenProps & { Screen: ComponentType<OfflineScreenProps> };
 
 /** The offline screen; if this browser has stored the person's catalogue, an order can be prepared on it. */
 export default function WorkOffline({ onReconnect, wasLost, action, Screen }: Props) {
-  const [kept, setKept] = useState<KeptCatalog | null>(null);
+  const [kept, setKept] = useState<KeptCatalog | null>();
   const [isAtWork, setAtWork] = useState(false);
 
   useEffect(() => void readKept().then(setKept), []);
@@ -30,6 +31,9 @@ export default function WorkOffline({ onReconnect, wasLost, action, Screen }: Pr
       {texts.start}
     </Button>
   );
+  const nothingKept = kept === null && keptUserId() !== null && (
+    <p className="text-muted-foreground w-full max-w-sm text-center text-sm">{texts.nothingKept}</p>
+  );
   return (
     <Screen
       onReconnect={onReconnect}
@@ -38,6 +42,7 @@ export default function WorkOffline({ onReconnect, wasLost, action, Screen }: Pr
         <>
           {start}
           {action}
+          {nothingKept}
         </>
       }
     />

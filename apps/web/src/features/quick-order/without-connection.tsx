@@ -1,8 +1,10 @@
 import { WifiOffIcon } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { useOnline } from '@/lib/use-online';
+import { readKept } from './offline/kept-catalog';
 import { quickOrderStrings as texts } from './quick-order.strings';
 
 /** `isAdding`: an addition waits for the connection; `hasFailed`: the portal did not answer the search of a line. */
@@ -13,6 +15,7 @@ export function WithoutConnection({ isAdding, hasFailed }: Props) {
   const online = useOnline();
   const offlineText = isAdding ? texts.addsLater : texts.offline;
   const isShown = !online || hasFailed;
+  const isKept = useIsKept(online);
   return (
     <div role="status" className={isShown ? 'mb-4 grid justify-items-start gap-3' : undefined}>
       {isShown && (
@@ -21,7 +24,7 @@ export function WithoutConnection({ isAdding, hasFailed }: Props) {
           {online ? texts.portalAway : offlineText}
         </p>
       )}
-      {!online && (
+      {!online && isKept && (
         <Button asChild variant="outline" className="max-md:w-full">
           <Link to={paths.offline.href()} state={{ from: paths.quickOrder.href() }}>
             {texts.workOffline}
@@ -30,4 +33,13 @@ export function WithoutConnection({ isAdding, hasFailed }: Props) {
       )}
     </div>
   );
+}
+
+/** Whether this browser has stored the person's catalogue, read when the connection is lost. */
+function useIsKept(online: boolean): boolean {
+  const [isKept, setKept] = useState(false);
+  useEffect(() => {
+    if (!online) void readKept().then((kept) => setKept(kept !== null));
+  }, [online]);
+  return isKept;
 }
