@@ -92,6 +92,25 @@ export default tseslint.config(
       'no-restricted-syntax': ['error', ...restrictedSyntax, writtenLengths],
     },
   },
+  {
+    files: ['apps/web/src/**/*.{ts,tsx}'],
+    // Parts that are the page, and parts of no page that may be missing: docs/decisions/0326.
+    ignores: [
+      'apps/web/src/app/{toaster-on-demand,errors/*,pwa/updates-when-idle,shell/{offline-data-when-idle,signed-in-root}}.tsx',
+      'apps/web/src/domain/location/current/location-provider.tsx',
+      'apps/web/src/features/auth/auth-page.tsx',
+    ],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          name: 'react',
+          importNames: ['lazy'],
+          message: 'Use partOnDemand or useOnDemand: the page stays if the fetch fails.',
+        },
+      ],
+    },
+  },
   // Tests use such addresses to check that they are refused.
   { files: ['**/*.test.{ts,tsx}'], rules: { 'no-script-url': 'off' } },
   {

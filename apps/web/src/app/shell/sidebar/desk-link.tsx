@@ -8,7 +8,7 @@ import { staffRoleQuery } from '@/domain/staff';
 import { sidebarStrings } from './sidebar.strings';
 
 /** The link to the desk, for staff who also buy; requested when the account menu first opens. */
-export default function DeskLink({ onNavigate }: { onNavigate?: () => void }) {
+export function DeskLink({ onNavigate }: { onNavigate: (() => void) | undefined }) {
   const user = useUser();
   const { data: role } = useQuery(staffRoleQuery(user.id));
   if (!role) return null;

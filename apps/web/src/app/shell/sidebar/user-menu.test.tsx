@@ -53,6 +53,19 @@ beforeEach(() => {
   Object.assign(account, { name: null, groups: [] });
 });
 
+it('the menu opens without the link to the desk when its file cannot be fetched', async () => {
+  vi.doMock('./desk-link', () =>
+    Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
+  );
+  open();
+  await userEvent.click(screen.getByRole('button'));
+  expect(await screen.findByRole('menuitem', { name: 'Cerrar Sesión' })).toBeTruthy();
+  // The failed fetch has been handled by then.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(screen.getByRole('menuitem', { name: 'Cerrar Sesión' })).toBeTruthy();
+  vi.doUnmock('./desk-link');
+});
+
 it.each([
   [{ name: 'Ana Ruiz', groups: ['Norte'] }, 'Ana Ruiz', 'Grupo Norte'],
   [{ name: null, groups: ['Norte'] }, 'Grupo Norte', 'Grupo Norte'],

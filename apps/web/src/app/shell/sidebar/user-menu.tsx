@@ -1,5 +1,4 @@
 import { ChevronsUpDownIcon, LogOutIcon, ReceiptTextIcon, SettingsIcon, UserIcon } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import {
   DropdownMenu,
@@ -15,6 +14,7 @@ import { paths } from '@/config/paths';
 import { useCurrentGroup, useSwitchGroup } from '@/domain/group';
 import { useProfile, useSession } from '@/domain/session';
 import { cn } from '@/lib/cn';
+import { partOnDemand } from '@/lib/on-demand/part-on-demand';
 import { toast } from '@/lib/toast/toast';
 import { commonStrings } from '@/strings/common.strings';
 import { appStrings } from '../../app.strings';
@@ -23,7 +23,7 @@ import { ThemeSwitch } from './theme-switch';
 
 const texts = sidebarStrings.account;
 
-const DeskLink = lazy(() => import('./desk-link'));
+const useDeskLink = partOnDemand(async () => (await import('./desk-link')).DeskLink);
 
 /** The signed-in user, the current group, and the menu 'Mi Cuenta'. */
 export function UserMenu({ iconOnly, onNavigate }: { iconOnly: boolean; onNavigate?: () => void }) {
@@ -77,9 +77,7 @@ export function UserMenu({ iconOnly, onNavigate }: { iconOnly: boolean; onNaviga
             {texts.invoices}
           </Link>
         </DropdownMenuItem>
-        <Suspense>
-          <DeskLink onNavigate={onNavigate} />
-        </Suspense>
+        <DeskEntry onNavigate={onNavigate} />
         <GroupSwitch onSwitch={onNavigate} />
         <ThemeSwitch />
         <DropdownMenuSeparator />
@@ -90,6 +88,12 @@ export function UserMenu({ iconOnly, onNavigate }: { iconOnly: boolean; onNaviga
       </DropdownMenuContent>
     </DropdownMenu>
   );
+}
+
+/** The menu is complete without it: a failed fetch is silent, and the next opening repeats it. */
+function DeskEntry(props: { onNavigate: (() => void) | undefined }) {
+  const { Part: DeskLink } = useDeskLink();
+  return DeskLink && <DeskLink {...props} />;
 }
 
 function GroupSwitch({ onSwitch }: { onSwitch: (() => void) | undefined }) {
