@@ -96,7 +96,8 @@ export default tseslint.config(
     files: ['apps/web/src/**/*.{ts,tsx}'],
     // Parts that are the page, and parts of no page that may be missing: docs/decisions/0326.
     ignores: [
-      'apps/web/src/app/{toaster-on-demand,errors/*,pwa/updates-when-idle,shell/{offline-data-when-idle,signed-in-root}}.tsx',
+      'apps/web/src/boot/{toaster-on-demand,idle/*}.tsx',
+      'apps/web/src/app/{errors/*,shell/signed-in-root}.tsx',
       'apps/web/src/domain/location/current/location-provider.tsx',
       'apps/web/src/features/auth/auth-page.tsx',
     ],

@@ -2,17 +2,26 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { buildOptions } from './src/boot/vite/build-options.ts';
 import { installableApp } from './src/boot/vite/installable-app.ts';
 import { leanAuthClient } from './src/boot/vite/lean-auth-client.ts';
+import { pageScripts } from './src/boot/vite/page-scripts.ts';
 import { productionRouter } from './src/boot/vite/production-router.ts';
-import { chunkName, sharedChunks } from './src/boot/vite/shared-chunks.ts';
 import { strictCsp } from './src/boot/vite/strict-csp.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), tailwindcss(), strictCsp(), leanAuthClient(), productionRouter(), installableApp()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    pageScripts(),
+    strictCsp(),
+    leanAuthClient(),
+    productionRouter(),
+    installableApp(),
+  ],
   resolve: {
     alias: {
       '@': here('./src'),
@@ -22,21 +31,7 @@ export default defineConfig({
   build: {
     outDir: here('../../dist/web'),
     emptyOutDir: true,
-    target: 'es2022',
-    sourcemap: false,
-    // No inlining as data: URIs, which a strict Content-Security-Policy may refuse.
-    assetsInlineLimit: 0,
-    rolldownOptions: {
-      treeshake: {
-        // A domain's index only re-exports: importing one thing must not load the others.
-        moduleSideEffects: [{ test: /\/src\/domain\/[^/]+\/index\.ts$/, sideEffects: false }],
-        // Reading a property has no side effects, in our code and in every library.
-        propertyReadSideEffects: false,
-      },
-      output: { codeSplitting: sharedChunks(), chunkFileNames: chunkName },
-    },
-    // Every targeted browser supports modulepreload.
-    modulePreload: { polyfill: false },
+    ...buildOptions,
   },
   server: {
     port: 5173,

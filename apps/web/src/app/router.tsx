@@ -6,9 +6,10 @@ import { RouteError } from './errors/route-error';
 import { RedirectMailLinks } from './guards/redirect-mail-links';
 import { RedirectSignedIn } from './guards/redirect-signed-in';
 import { RequireSession } from './guards/require-session';
-import { lazyComponent } from './lazy-component';
+import { lazyComponent } from '../boot/lazy-component';
+import { startingData } from '../boot/start/starting-data';
 import { routeDescriptions as descriptions, routeTitles as titles } from './route-titles.strings';
-import { startData, type RouteHandle, type StartData } from './route-handle';
+import { startData, type RouteHandle } from './route-handle';
 import { RootLayout } from './shell/root-layout';
 
 type PageModule = Promise<{ default: ComponentType }>;
@@ -20,35 +21,6 @@ function page(name: keyof typeof titles, load: () => PageModule): RouteObject {
     handle: { title: titles[name], description: descriptions[name] } satisfies RouteHandle,
     lazy: lazyComponent(async () => (await load()).default),
     errorElement: <RouteError />,
-  };
-}
-
-type StartModule = Promise<{ start: StartData }>;
-
-/** The same page, with its data requested in parallel with its file, which does not wait for it. */
-function startingData(route: RouteObject, load: () => StartModule): RouteObject {
-  const start: StartData = (url) => {
-    load().then(
-      (module) => module.start(url),
-      () => undefined,
-    );
-  };
-  const handle = route.handle as RouteHandle | undefined;
-  const { lazy } = route;
-  return {
-    ...route,
-    handle: { ...handle, start } satisfies RouteHandle,
-    lazy: async () => {
-      // First in the queue: it is small, and an answer takes longer than a file.
-      load().catch(() => undefined);
-      return typeof lazy === 'function' ? await lazy() : {};
-    },
-    loader: ({ request }) => {
-      start(new URL(request.url));
-      return null;
-    },
-    // Once the page has loaded, its own queries follow the URL.
-    shouldRevalidate: () => false,
   };
 }
 

@@ -4,7 +4,7 @@ import { paths } from '@/config/paths';
 import { useReconnect } from '@/features/offline/use-reconnect';
 import { appStrings } from '../app.strings';
 import { ThemeProvider } from '../theme/theme-provider';
-import { ToasterOnDemand } from '../toaster-on-demand';
+import { ToasterOnDemand } from '../../boot/toaster-on-demand';
 import { Offline } from './offline';
 import type { OfflineScreenProps } from './offline-screen-props';
 

@@ -5,7 +5,7 @@ import { useCurrentLocation } from '@/domain/location';
 import { useUser } from '@/domain/session';
 import { useKeepCart } from '@/features/quick-order/offline/use-keep-cart';
 import { keepCatalog } from '@/features/quick-order/offline/keep-catalog';
-import { afterPageIsIdle } from '../pwa/after-page-is-idle';
+import { afterPageIsIdle } from '../../boot/idle/after-page-is-idle';
 
 /** Whether the person pays for traffic, according to the browser. */
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;

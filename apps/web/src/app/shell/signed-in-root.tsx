@@ -6,7 +6,7 @@ import { paths } from '@/config/paths';
 import { LocationProvider } from '@/domain/location';
 import { useUser } from '@/domain/session';
 import { hasPending } from '@/features/registration/resume/pending-in-browser';
-import { OfflineDataWhenIdle } from './offline-data-when-idle';
+import { OfflineDataWhenIdle } from '../../boot/idle/offline-data-when-idle';
 import { useRefreshCart } from './use-refresh-cart';
 
 const FinishRegistration = lazy(() => import('@/features/registration/resume/finish-registration-screen'));

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** Also read by `public/theme.js`. */
+/** Also read by `boot/scripts/theme.js`. */
 export const themeKey = 'theme';
 
 export type ThemeChoice = 'light' | 'dark' | 'system';

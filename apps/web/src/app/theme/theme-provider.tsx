@@ -3,7 +3,7 @@ import { localStore } from '@/lib/stores/local-store';
 import { useMediaQuery } from '@/lib/use-media-query';
 import { ThemeContext, themeKey, type ThemeChoice } from './theme-context';
 
-/** Applies the chosen theme, or the system's; `public/theme.js` has already done so before the first paint. */
+/** Applies the chosen theme, or the system's; `boot/scripts/theme.js` has already done so before the first paint. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const [choice, setChoice] = useState(readChoice);
   const systemDark = useMediaQuery('(prefers-color-scheme: dark)');

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { lazyComponent } from './lazy-component';
-import { RouteError } from './errors/route-error';
+import { RouteError } from '../app/errors/route-error';
 
 afterEach(() => {
   vi.restoreAllMocks();

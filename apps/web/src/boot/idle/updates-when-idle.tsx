@@ -1,8 +1,10 @@
 import { lazy, Suspense } from 'react';
-import { ErrorBoundary } from '../errors/error-boundary';
+import { ErrorBoundary } from '../../app/errors/error-boundary';
 import { usePageIsIdle } from './use-page-is-idle';
 
-const UpdatePrompt = lazy(async () => ({ default: (await import('./update-prompt')).UpdatePrompt }));
+const UpdatePrompt = lazy(async () => ({
+  default: (await import('../../app/pwa/update-prompt')).UpdatePrompt,
+}));
 
 /** The service worker and the notice about a newer version, fetched once the page is idle. */
 export function UpdatesWhenIdle() {

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { OfflineDataWhenIdle } from './offline-data-when-idle';
 
-vi.mock('./keep-for-offline', () => ({ default: () => <p>kept</p> }));
+vi.mock('../../app/shell/keep-for-offline', () => ({ default: () => <p>kept</p> }));
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { toasterDemand } from '@/lib/toast/toast';
-import { ErrorBoundary } from './errors/error-boundary';
-import { useTheme } from './theme/use-theme';
+import { ErrorBoundary } from '../app/errors/error-boundary';
+import { useTheme } from '../app/theme/use-theme';
 
 const Toaster = lazy(async () => ({ default: (await import('@/components/ui/sonner')).Toaster }));
 

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
-import { ErrorBoundary } from '../errors/error-boundary';
-import { usePageIsIdle } from '../pwa/use-page-is-idle';
-import { useStartsWithoutServer } from '../pwa/use-starts-without-server';
+import { ErrorBoundary } from '../../app/errors/error-boundary';
+import { usePageIsIdle } from './use-page-is-idle';
+import { useStartsWithoutServer } from '../../app/pwa/use-starts-without-server';
 
-const KeepForOffline = lazy(() => import('./keep-for-offline'));
+const KeepForOffline = lazy(() => import('../../app/shell/keep-for-offline'));
 
 /** Stores data for offline use, unless the app cannot start offline anyway. */
 export function OfflineDataWhenIdle() {
