@@ -13,7 +13,7 @@ const KILOBYTE = 1000;
 const limits = {
   landing: 114 * KILOBYTE,
   signIn: 111 * KILOBYTE,
-  catalogue: 182 * KILOBYTE,
+  catalogue: 180 * KILOBYTE,
   any: 230 * KILOBYTE,
 };
 

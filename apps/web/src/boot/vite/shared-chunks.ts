@@ -26,6 +26,9 @@ const LANDING =
 const FRAME = /\/src\/app\/(shell|guards)\/[a-z-]+\.tsx$/;
 /** The desk: modules shared with other pages are placed where those need them, and buyers never load the rest. */
 const DESK = /\/src\/(features\/desk\/|app\/(shell\/desk-layout|guards\/require-staff)\.tsx$)/;
+/** Lists of queries and endless ones: of the desk, the quick order and the brands. */
+const RARE_QUERY =
+  /\/@tanstack\/.*\/(queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery)\.js$/;
 /** The query cache, and small modules of ours loaded with it or by pages that load nothing else. */
 const QUERY =
   /\/node_modules\/@tanstack\/|\/src\/(lib\/(backend\/(shared-)?query-client|stores\/has-fields)|config\/caches)\.ts$/;
@@ -64,7 +67,7 @@ function namer(context: Context): Name {
 
   return (id) => {
     // Because of the domains' index files, public pages appear to need it; none of their modules uses it.
-    if (QUERY.test(id)) return 'query';
+    if (QUERY.test(id) && !RARE_QUERY.test(id)) return 'query';
     const users = pages.filter((page) => page.has(id));
     if (ICON.test(id)) return 'icons';
     if (strangers.has(id) || parts.includes(id) || users.length < 2) return null;

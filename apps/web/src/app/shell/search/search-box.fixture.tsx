@@ -130,7 +130,9 @@ export const submit = (field: HTMLInputElement) =>
 
 /** Fakes the portal, with an empty cart for each test, and stops the clock. */
 export function fakePortal(initSupabase: (portal: Portal) => void): void {
-  beforeAll(() => {
+  beforeAll(async () => {
+    // A browser has fetched it since the box got the focus.
+    await import('./suggestion-list').catch(() => undefined);
     vi.stubGlobal('fetch', answer);
     initSupabase({ supabaseUrl: 'http://portal.test', supabaseKey: 'sb_publishable_test' });
   });

@@ -1,14 +1,19 @@
 import { useId } from 'react';
 import { cn } from '@/lib/cn';
+import { partOnDemand } from '@/lib/on-demand/part-on-demand';
 import { headerStrings } from '../header.strings';
 import { ComboboxField } from './combobox-field';
-import { SuggestionList } from './suggestion-list';
+import type { SuggestionListProps } from './suggestion-list';
 import { useFocusRequest } from './use-focus-request';
 import { useQuantityKeys } from './use-quantity-keys';
 import { useSearchBox } from './use-search-box';
 import { useSearchShortcut } from './use-search-shortcut';
 
 const texts = headerStrings;
+
+const loadList = () => import('./suggestion-list');
+const useSuggestionList = partOnDemand(async () => (await loadList()).SuggestionList);
+const prepareList = () => void loadList().catch(() => undefined);
 
 /** Searches the catalogue and suggests products while typing; on /products it combines with the other filters. */
 export function SearchBox({ className }: { className?: string }) {
@@ -39,6 +44,7 @@ export function SearchBox({ className }: { className?: string }) {
         aria-controls={combobox.open ? listId : undefined}
         aria-activedescendant={combobox.activeIndex >= 0 ? optionId(combobox.activeIndex) : undefined}
         value={typed}
+        onFocus={prepareList}
         onChange={(event) => {
           type(event.target.value);
           combobox.show();
@@ -46,7 +52,7 @@ export function SearchBox({ className }: { className?: string }) {
         onKeyDown={(event) => leadToQuantity(event) || combobox.onKeyDown(event)}
       />
       {combobox.open && (
-        <SuggestionList
+        <Suggestions
           id={listId}
           suggestions={suggestions}
           activeIndex={combobox.activeIndex}
@@ -62,4 +68,10 @@ export function SearchBox({ className }: { className?: string }) {
       </span>
     </form>
   );
+}
+
+/** The list, fetched when the box gets the focus; a search works without it. */
+function Suggestions(props: SuggestionListProps) {
+  const { Part: SuggestionList } = useSuggestionList();
+  return SuggestionList && <SuggestionList {...props} />;
 }

@@ -7,7 +7,7 @@ import { headerStrings } from '../header.strings';
 import type { Proposal } from './use-suggestions';
 import { SuggestionQuantities } from './suggestion-quantities';
 
-type SuggestionListProps = {
+export type SuggestionListProps = {
   id: string;
   suggestions: Proposal[];
   activeIndex: number;
