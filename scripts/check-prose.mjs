@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findBanned } from './lib/find-banned.mjs';
+import { findBanned, hasProse } from './lib/find-banned.mjs';
 import { root } from './lib/shell.mjs';
 
 const given = process.argv.slice(2);
@@ -22,7 +22,7 @@ const recorded = new Set(
 
 let count = 0;
 for (const file of given.length > 0 ? given : all()) {
-  if (!/\.(md|sql|css|tsx?|[mc]?js)$/.test(file) || !existsSync(join(root, file))) continue;
+  if (!hasProse(file) || !existsSync(join(root, file))) continue;
   if (recorded.has(file.replace('supabase/', ''))) continue;
   for (const { line, word, instead } of findBanned(file, readFileSync(join(root, file), 'utf8'))) {
     console.error(`${file}:${line}: "${word}"; write ${instead}`);

@@ -1,5 +1,5 @@
 /** Between the words of a phrase: spaces, or a line break with the comment's mark on the next line. */
-const gap = String.raw`(?:\s|\*|//|--)+`;
+const gap = String.raw`(?:\s|\*|//|--|#)+`;
 
 /** @param {string} phrase */
 const words = (phrase) => new RegExp(String.raw`\b(?:${phrase.replaceAll(' ', gap)})\b`, 'gi');
@@ -41,8 +41,12 @@ const titles =
   /(?:\b(?:it|test|describe\w*)(?:\.\w+)*|^\s*\](?: as const)?\))\(\s*(['"`])(?<prose>(?:\\.|(?!\1)[^\\\n])*)\1\s*,/gm;
 const blockComments = /(?<prose>\/\*[\s\S]*?\*\/)/g;
 const lineComments = /(?<=^|\s)(?<prose>\/\/ .*)/gm;
-const sqlBodies = /(\$[a-z_]*\$)[\s\S]*?\1/g;
 const sqlComments = /(?<prose>--.*)/g;
+const hashComments = /(?<=^|\s)(?<prose>#.*)/gm;
+
+/** Files whose comments begin with #. */
+const withHashes =
+  /\.(ya?ml|toml|sh|conf|service|timer)$|(^|\/)(\.githooks\/[\w-]+|Containerfile|Caddyfile)$/;
 
 /** @param {string} text */
 const blank = (text) => text.replace(/[^\n]/g, ' ');
@@ -69,11 +73,15 @@ function keepOnly(text, kinds) {
   return kept + blank(text.slice(kept.length));
 }
 
+/** Whether the check knows the comments of files of this kind. @param {string} file */
+export const hasProse = (file) => /\.(md|sql|css|tsx?|[mc]?js)$/.test(file) || withHashes.test(file);
+
 /** @param {string} file @param {string} text */
 function proseOf(file, text) {
   if (file.endsWith('.md')) return text.replace(/^```[\s\S]*?^```/gm, blank);
-  if (file.endsWith('.sql')) return keepOnly(text.replace(sqlBodies, blank), [sqlComments]);
+  if (file.endsWith('.sql')) return keepOnly(text, [sqlComments]);
   if (file.endsWith('.css')) return keepOnly(text, [blockComments]);
+  if (withHashes.test(file)) return keepOnly(text, [hashComments]);
   if (!/\.(ts|tsx|mjs|cjs|js)$/.test(file)) return '';
   const isTest = /\.(test|spec)\.tsx?$/.test(file);
   return keepOnly(text, [blockComments, lineComments, ...(isTest ? [titles] : [])]);
@@ -91,7 +99,7 @@ export function findBanned(file, text) {
   return banned.flatMap(([pattern, instead]) =>
     [...prose.matchAll(pattern)].map(({ 0: word, index }) => ({
       line: prose.slice(0, index).split('\n').length,
-      word: word.replace(/[\s*/-]+/g, ' '),
+      word: word.replace(/[\s*/#-]+/g, ' '),
       instead,
     })),
   );

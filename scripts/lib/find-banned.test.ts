@@ -17,7 +17,19 @@ it.each([
       [2, 'anew'],
     ],
   ],
+  ['a.sql', 'create function f() as $$\n  -- nobody\n$$;\n', [[2, 'nobody']]],
   ['a.css', '/* somebody */\n', [[1, 'somebody']]],
+  [
+    '.github/workflows/a.yml',
+    'on: push # told\n# Anew.\n',
+    [
+      [1, 'told'],
+      [2, 'Anew'],
+    ],
+  ],
+  ['a.yaml', '# It stands.\n', [[1, 'stands']]],
+  ['.a.toml', '# It goes\n# on.\n', [[1, 'goes on']]],
+  ['.githooks/pre-commit', '#!/bin/sh\n# Whoever asks.\n', [[2, 'Whoever']]],
   [
     'a.ts',
     '/** What a cart holds. */\n// Who asks.\n',
@@ -51,7 +63,8 @@ it.each([
   ['a.ts', 'const nobody = \'alone\';\n// `nobody` is an account, and "told" a citation.\n'],
   ['a.md', '```\nnobody\n```\n'],
   ['a.ts', '/** The text that says what a cart holds, and who owns it. */\n'],
-  ['a.sql', "create function f() as $$\n  -- nobody\n$$;\nselect 'told';\n"],
+  ['a.sql', "create function f() as $$\n  select 'nobody'\n$$;\nselect 'told';\n"],
+  ['a.yml', 'nobody: told\n'],
   ['a.ts', "it('tells whoever asks', () => {});\n"],
   ['supabase/before-1.0/a.sql', '-- nobody\n'],
 ])('code, citations and recorded SQL in %s are exempt: %j', (file, text) => {
