@@ -80,6 +80,7 @@ describeOnEachPostgres('match_order_lines', (database) => {
       ['where a number was corrected or left out', 'auld peat 13', 2],
       ['where a word was left out', 'casa nogal 3v 1998', 2],
       ['where a word beside a SKU was left out', 'pad-ncb zzzz', 1],
+      ['where a word beside a name was left out', 'nueve comales blanco zzzz', 1],
       ['where a word is only in the description', 'lluvia amplia', 1],
       ['where only the category is named', 'ginebra', 1],
       ['where only a size is named', 'mágnum', 1],

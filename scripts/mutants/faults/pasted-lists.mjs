@@ -30,8 +30,8 @@ export const pastedListFaults = [
   {
     name: 'pasted cases are ordered as bottles',
     in: `${folder}/packs.ts`,
-    find: 'return { term, quantity: null, asked: choicesOf(pieces) };',
-    replace: 'return { term, quantity: pieces ?? countOf(count) };',
+    find: 'return { term, quantity: null, asked: choicesOf(named ? wholeNumber(String(packs)) : null, pieces) };',
+    replace: 'return { term, quantity: pieces ?? packs };',
     test: `${folder}/uncertain-lists.test.ts`,
     named: 'offers the likely quantities',
   },

@@ -20,7 +20,7 @@ async function editInPlace(page: Page, shelf: Shelf): Promise<void> {
   await expect(field).toHaveValue('115.50');
   await field.fill('1,234');
   await field.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('Escribe un precio mayor que cero');
+  await expect(page.getByRole('alert')).toContainText('Puede leerse de dos maneras: escribe 1234 o 1.23.');
   await field.press('Escape');
   await expect(field).toHaveValue('115.50');
 
