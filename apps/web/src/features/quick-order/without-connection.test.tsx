@@ -17,7 +17,7 @@ const open = () =>
 it('the stored catalogue is offered without a connection, if there is one', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { unmount } = open();
-  await act(() => Promise.resolve());
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
   expect(screen.queryByRole('link')).toBeNull();
   unmount();
   const owner = { userId: 'u1', locationId: 'l1', establishment: 'Centro' };

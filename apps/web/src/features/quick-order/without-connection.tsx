@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { useOnline } from '@/lib/use-online';
-import { readKept } from './offline/kept-catalog';
 import { quickOrderStrings as texts } from './quick-order.strings';
 
 /** `isAdding`: an addition waits for the connection; `hasFailed`: the portal did not answer the search of a line. */
@@ -39,7 +38,10 @@ export function WithoutConnection({ isAdding, hasFailed }: Props) {
 function useIsKept(online: boolean): boolean {
   const [isKept, setKept] = useState(false);
   useEffect(() => {
-    if (!online) void readKept().then((kept) => setKept(kept !== null));
+    if (online) return;
+    // Without a connection a service worker serves this file; without one there is nothing stored either.
+    const read = async () => setKept((await (await import('./offline/kept-catalog')).readKept()) !== null);
+    read().catch(() => setKept(false));
   }, [online]);
   return isKept;
 }
