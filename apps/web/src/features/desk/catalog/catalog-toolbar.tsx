@@ -21,7 +21,7 @@ const ANY = 'any';
 export function CatalogToolbar({ filter, onChange }: Props) {
   const isFiltered = JSON.stringify(filter) !== JSON.stringify(noFilter);
   return (
-    <div className="grid grid-cols-2 items-end gap-3 md:flex md:flex-wrap">
+    <div className="grid grid-cols-2 items-start gap-3 md:flex md:flex-wrap">
       <SearchField
         label={texts.search}
         hint={texts.searchHint}
@@ -42,7 +42,7 @@ export function CatalogToolbar({ filter, onChange }: Props) {
         onChange={(value) => onChange({ status: isOfferStatus(value) ? value : null })}
       />
       {isFiltered && (
-        <Button variant="ghost" onClick={() => onChange(noFilter)}>
+        <Button variant="ghost" className="mt-5.5" onClick={() => onChange(noFilter)}>
           {texts.clear}
         </Button>
       )}
