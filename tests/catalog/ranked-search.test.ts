@@ -14,8 +14,22 @@ it('the right product is among the first three of every query', async () => {
   expect(await missedQueries(database.pool, await findBuyer(database.pool), queries)).toEqual([]);
 });
 
+it('a size in another unit is found as if it was typed as the list has it', async () => {
+  const { user_id, location_id } = await findBuyer(database.pool);
+  const call = 'select catalog_page($1, p_search => $2) as page';
+  const pages = await Promise.all(
+    ['zorra tinta 150 cl', 'zorra tinta 1.5 l'].map((term) =>
+      runAs(database.pool, person(user_id), call, [location_id, term]),
+    ),
+  );
+  const [one, other] = pages.map(({ rows }) => rows[0]?.['page'] as { products: unknown[]; searched: null });
+  expect(one).toEqual(other);
+  expect(one?.products).toHaveLength(1);
+  expect(one?.searched).toBeNull();
+});
+
 it.each([
-  ['zorra tinta 150 cl', 'zorra tinta 1.5 l'],
+  ['red wine zorra', 'vino tinto zorra'],
   ['rum santa rufina', 'ron santa rufina'],
 ])('%s is found by the list’s word %s, and the page says so', async (term, shown) => {
   const { user_id, location_id } = await findBuyer(database.pool);

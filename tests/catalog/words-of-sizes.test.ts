@@ -13,6 +13,12 @@ const products = [
   ['TA-6', 'Rayo Verde', '75 cl', 'Champagne', null],
   ['TA-7', 'Brisa', 'Botella 750 ml', 'Albariño', null],
   ['TA-8', 'Cala Honda', 'Botella 750 ml', 'Vino rosado', 'Provence'],
+  // A list that rounds its sizes.
+  ['TA-9', 'Piedra Alta 2018', 'Botella 380 ml', 'Vinos', null],
+  ['TA-10', 'Gota Alvarinho', '0.75 L', 'Vinos', null],
+  ['TA-11', 'Roble Fine Champagne', 'Botella 750 ml', 'Coñac', null],
+  // The size is in the name only.
+  ['TA-12', 'Garrafa Onda 1 L', null, 'Vinos', null],
 ] as const;
 
 describeOnEachPostgres('a search by other wordings of a size or a kind', (database) => {
@@ -30,10 +36,13 @@ describeOnEachPostgres('a search by other wordings of a size or a kind', (databa
       );
   });
 
-  async function search(term: string): Promise<string[]> {
+  async function search(
+    term: string,
+    who = world.people.owner,
+    where = world.locations.centro,
+  ): Promise<string[]> {
     const { pool } = database();
-    const call = 'select catalog_page($1, $2) as page';
-    const { rows } = await runAs(pool, person(world.people.owner), call, [world.locations.centro, term]);
+    const { rows } = await runAs(pool, person(who), 'select catalog_page($1, $2) as page', [where, term]);
     return (rows[0]?.['page'] as { products: { sku: string }[] }).products.map(({ sku }) => sku);
   }
 
@@ -42,15 +51,48 @@ describeOnEachPostgres('a search by other wordings of a size or a kind', (databa
       ['1.5 L', '1500 ml', '1500ml', '1.5 litros', '150 cl', 'magnum', 'Mágnum'],
       ['TA-1', 'TA-5'],
     ],
-    [['375 ml', '37.5 cl', '0.375 l', 'media botella'], ['TA-4']],
+    [
+      ['1,500 ml', '1,5 l', '1500 mililitros', 'un magnum'],
+      ['TA-1', 'TA-5'],
+    ],
+    [
+      ['375 ml', '37.5 cl', '0.375 l', '.375 l', 'media botella', 'medias botellas', 'media', 'medias'],
+      ['TA-4', 'TA-9'],
+    ],
+    [['loma 375 ml', 'loma media', 'media botella de loma'], ['TA-4']],
+    [
+      ['750 ml', '75 cl', '0.75 L', '.75 l', '750ml'],
+      ['TA-10', 'TA-11', 'TA-2', 'TA-6', 'TA-7', 'TA-8'],
+    ],
+    [['1 L', '1000 ml', 'litro', '1 litro', 'un litro', '100 cl'], ['TA-12']],
     [
       ['champagne', 'champán', 'champaña', 'champan'],
-      ['TA-5', 'TA-6'],
+      ['TA-11', 'TA-5', 'TA-6'],
     ],
-    [['albariño', 'alvarino', 'alvarinho'], ['TA-7']],
+    [
+      ['albariño', 'alvarino', 'alvarinho'],
+      ['TA-10', 'TA-7'],
+    ],
     [['rosado provenza', 'rosé provence', 'rose de provenza'], ['TA-8']],
   ])('%j find the same', async (terms, skus) => {
     for (const term of terms) expect([term, (await search(term)).toSorted()]).toEqual([term, skus]);
+  });
+
+  it('a word that a name of the store has is that name', async () => {
+    for (const [sku, name, format] of [
+      ['TA-13', 'Media Vuelta', 'Botella 1.75 L'],
+      ['TA-14', 'Otra Vuelta', 'Botella 375 ml'],
+    ])
+      await database().pool.query(
+        `with made as (insert into products (sku, name, format_label, category_first) values ($1, $2, $3, 'Vinos') returning id)
+         insert into store_products (store_id, product_id, price, stock_qty) select 2, id, 120.5, 3 from made`,
+        [sku, name, format],
+      );
+    for (const term of ['media vuelta', 'vuelta media'])
+      expect([term, (await search(term, world.people.outsider, world.locations.lejos))[0]]).toEqual([
+        term,
+        'TA-13',
+      ]);
   });
 
   it('of one name, the usual bottle comes first and the others by their size', async () => {
