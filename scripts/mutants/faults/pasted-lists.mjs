@@ -35,4 +35,12 @@ export const pastedListFaults = [
     test: `${folder}/uncertain-lists.test.ts`,
     named: 'offers the likely quantities',
   },
+  {
+    name: 'a misspelt word finds nothing without a connection',
+    in: 'apps/web/src/features/quick-order/offline/search/word-index.ts',
+    find: 'find(words, nearly)',
+    replace: 'exact',
+    test: 'apps/web/src/features/quick-order/offline/kept-source.test.ts',
+    named: 'misspelt words find what they nearly are',
+  },
 ];

@@ -56,6 +56,17 @@ it('a term is sure of a product by its SKU, or by whole words that only it has',
   expect((await source.match('l', 'nueve comales')).isSure).toBe(false);
 });
 
+it('misspelt words find what they nearly are, and the person confirms it', async () => {
+  expect(await namesFor('nuebe komales repozado')).toEqual(['Nueve Comales Reposado']);
+  expect(await namesFor('tekila soles')).toEqual(['Tequila Nueve Soles']);
+  expect(await source.match('l', 'nuebe comales repozado')).toMatchObject({ isSure: false });
+});
+
+it('numbers and SKUs are never nearly right', async () => {
+  expect(await namesFor('comales 700')).toEqual([]);
+  expect(await namesFor('teq-009')).toEqual([]);
+});
+
 it('a term without letters or digits finds nothing', async () => {
   expect(await namesFor('%%%')).toEqual([]);
 });
