@@ -1,4 +1,4 @@
-import { editDistance } from './edit-distance';
+import { distance } from 'fastest-levenshtein';
 import { wordSound } from './word-sound';
 
 /** The figures of `private.near_words`, which corrects the terms of a search with a connection. */
@@ -47,12 +47,9 @@ function similarWords(index: ReadonlyMap<string, Known[]>, word: string): Known[
     .map(([known]) => known);
 }
 
-function distanceOf(known: Known, word: string, sound: string, most: number): number {
+function distanceOf(known: Known, word: string, sound: string): number {
   if (known.sound !== sound && known.sound.startsWith(sound)) return UNFINISHED;
-  const errors = Math.min(
-    editDistance(known.word, word, most),
-    SAME_SOUND + editDistance(known.sound, sound, most),
-  );
+  const errors = Math.min(distance(known.word, word), SAME_SOUND + distance(known.sound, sound));
   return errors + (known.sound[0] === sound[0] ? 0 : OTHER_FIRST_LETTER);
 }
 
@@ -75,7 +72,7 @@ export function nearWords(uses: ReadonlyMap<string, number>): (word: string) => 
       each.sound === sound || (sound.length >= LEAST_UNFINISHED && each.sound.startsWith(sound));
     const near = new Set([...similarWords(index, word), ...known.filter(isAlike)]);
     return [...near]
-      .map((each) => ({ ...each, distance: distanceOf(each, word, sound, most) }))
+      .map((each) => ({ ...each, distance: distanceOf(each, word, sound) }))
       .filter(({ distance }) => distance <= most)
       .map((each) => ({ ...each, rank: each.distance - WEIGHT_OF_USES * Math.log(each.uses) }))
       .sort((a, b) => a.rank - b.rank)
