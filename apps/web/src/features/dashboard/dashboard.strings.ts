@@ -22,8 +22,6 @@ export const dashboardStrings = {
     saved: 'guardados por ti',
     placed: 'Pedidos este mes',
   },
-  alerts: 'Alertas',
-  alertsNote: 'Ejemplos de los avisos que verás aquí.',
   orders: {
     title: 'Pedidos recientes',
     list: 'Últimos pedidos',
