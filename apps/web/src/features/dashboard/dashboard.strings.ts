@@ -22,6 +22,8 @@ export const dashboardStrings = {
     saved: 'guardados por ti',
     placed: 'Pedidos este mes',
   },
+  alerts: 'Alertas',
+  alertsNote: 'Ejemplos de los avisos que verás aquí.',
   orders: {
     title: 'Pedidos recientes',
     list: 'Últimos pedidos',

@@ -1,6 +1,6 @@
 import { LocationSelector } from '@/domain/location/selector/location-selector';
 import { GroupBlock } from '@/domain/order/block/group-block';
-import { AlertsPanel } from './alerts/alerts-panel';
+import { AlertsPanel } from './alerts-panel';
 import type { DashboardOwner } from './api/dashboard-keys';
 import { Hero } from './hero';
 import { KpiCards } from './kpi-cards';
@@ -30,7 +30,7 @@ export function LocationDashboard({ groupName, owner }: Props) {
       <QuickReorder />
       <div className="grid gap-6 xl:grid-cols-3">
         <RecentOrders orders={figures.orders} className="xl:col-span-2" />
-        <AlertsPanel owner={owner} orders={figures.orders} />
+        <AlertsPanel />
       </div>
       <Spend owner={owner} />
     </div>

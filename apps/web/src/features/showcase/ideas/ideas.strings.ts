@@ -1,5 +1,5 @@
 import { formatCount, formatDate } from '@/lib/format';
-import type { IdeaItem, IdeaKind, OrderIdea } from '@/domain/order/ideas/order-ideas';
+import type { IdeaItem, IdeaKind, OrderIdea } from './order-ideas';
 
 const orders = (count: number) => (count === 1 ? '1 pedido' : `${formatCount(count)} pedidos`);
 const days = (count: number) => (count === 1 ? '1 día' : `${formatCount(count)} días`);

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCurrentLocation } from '@/domain/location';
 import { useSession } from '@/domain/session';
-import { orderIdeasQuery } from '@/domain/order/api/get-order-ideas';
+import { orderIdeasQuery } from './api/get-order-ideas';
 import { ideasStrings as texts } from './ideas.strings';
-import type { IdeaKind, OrderIdeas } from '@/domain/order/ideas/order-ideas';
+import type { IdeaKind, OrderIdeas } from './order-ideas';
 
 const select = (kinds: readonly IdeaKind[]) => (data: OrderIdeas | null) => {
   if (!data) return null;

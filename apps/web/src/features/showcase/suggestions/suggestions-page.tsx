@@ -13,7 +13,7 @@ import { Badge } from '@/components/ui/badge';
 import { useBasketProducts } from '@/domain/cart/basket/use-basket';
 import { formatMoney } from '@/lib/format';
 import { ideasStrings } from '../ideas/ideas.strings';
-import { basketSavings, type IdeaKind } from '@/domain/order/ideas/order-ideas';
+import { basketSavings, type IdeaKind } from '../ideas/order-ideas';
 import { useOrderIdeas } from '../ideas/use-order-ideas';
 import { BasketCard } from '../shared/basket-card';
 import type { BasketProducts, NotedItem } from '../shared/basket-lines';

@@ -4,7 +4,7 @@ import { productKeys } from '@/domain/product';
 import type { ProductPriceRow } from '@/domain/product/to-product';
 import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
-import { readProducts } from '@/domain/order/ideas/order-ideas';
+import { readProducts } from '../../ideas/order-ideas';
 
 /** A row of `store_bestsellers`. */
 type Row = {

@@ -3,7 +3,7 @@ import { caches } from '@/config/caches';
 import { productKeys } from '@/domain/product';
 import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
-import { toOrderIdeas, type OrderIdeas, type OrderIdeasRow } from '../ideas/order-ideas';
+import { toOrderIdeas, type OrderIdeas, type OrderIdeasRow } from '../order-ideas';
 
 async function readIdeas(locationId: string, signal: AbortSignal): Promise<OrderIdeas | null> {
   const row = await answerOf<OrderIdeasRow | null>(
