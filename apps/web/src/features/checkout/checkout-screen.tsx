@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { PageHeader } from '@/components/common/page/page-header';
 import { Price } from '@/components/common/product/price';
 import { TotalBar } from '@/components/common/page/total-bar';
@@ -25,6 +25,7 @@ import { PaymentStep } from './payment/payment-step';
 import { PlacingOverlay } from './placing/placing-overlay';
 import { ReviewStep } from './review/review-step';
 import { useCheckoutForm } from './form/use-checkout-form';
+import { usualReason } from './form/usual-choices';
 import { useCheckoutSteps, useStepFocus } from './steps/use-checkout-steps';
 import { usePaymentOffer } from './payment/use-payment-offer';
 import { useStoreClock } from './delivery/use-store-clock';
@@ -40,6 +41,8 @@ type Props = Submission & { subtotal: number; orderBefore: NewestOrder | null | 
 export function CheckoutScreen({ subtotal, orderBefore, ...submission }: Props) {
   const { userId, location, lines, placing, complaint } = submission;
   const { form, ...draft } = useCheckoutForm(userId, location, orderBefore);
+  // As the proposal itself: made once, whatever the time is later.
+  const [usual] = useState(() => usualReason(orderBefore, location.timeZone));
   const clock = useStoreClock(location.timeZone);
   const { step, values, isMoving, isStraight, goToNextStep } = useCheckoutSteps({
     ...draft,
@@ -88,7 +91,7 @@ export function CheckoutScreen({ subtotal, orderBefore, ...submission }: Props) 
               clock={clock}
               methods={methods}
               lines={lines}
-              isUsual={!draft.isResumed && Boolean(orderBefore)}
+              usual={draft.isResumed ? null : usual}
               isStraight={isStraight}
             />
           </div>
@@ -113,14 +116,14 @@ type StepContentProps = {
   clock: StoreClock;
   methods: OfferedMethod[] | undefined;
   lines: CartLine[];
-  /** The choices are still those of the last order. */
-  isUsual: boolean;
+  /** Why the choices are those of the last order; null if they are the person's own. */
+  usual: string | null;
   /** The review was the first step shown. */
   isStraight: boolean;
 };
 
 function StepContent(props: StepContentProps) {
-  const { step, location, values, clock, methods, lines, isUsual, isStraight } = props;
+  const { step, location, values, clock, methods, lines, usual, isStraight } = props;
   if (step === 'pago') return <PaymentStep methods={methods} />;
   if (step === 'confirmar') {
     return (
@@ -129,14 +132,14 @@ function StepContent(props: StepContentProps) {
         values={values}
         methods={methods}
         lines={lines}
-        isUsual={isUsual && isStraight}
+        usual={isStraight ? usual : null}
       />
     );
   }
   return (
     <>
       <LocationCard location={location} />
-      <DeliveryFields values={values} clock={clock} isUsual={isUsual} />
+      <DeliveryFields values={values} clock={clock} usual={usual} />
     </>
   );
 }

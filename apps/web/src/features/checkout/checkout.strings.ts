@@ -59,7 +59,17 @@ export const checkoutStrings = {
   usoCfdi: 'Uso de CFDI',
 
   deliveryTitle: 'Opciones de entrega',
-  usual: 'Elegimos lo mismo que en tu último pedido. Cámbialo si lo necesitas.',
+  /** `how`: slot and lead time of the last order. `isOver`: today's slot has passed. */
+  usual: (how: string | null, isOver = false) =>
+    `Elegimos lo mismo que en tu último pedido${how === null ? '' : `: ${how}`}. ${
+      isOver ? 'Hoy ese horario ya pasó: propusimos mañana. ' : ''
+    }Cámbialo si lo necesitas.`,
+  lead: (days: number) =>
+    days === 0
+      ? 'el mismo día'
+      : days === 1
+        ? 'al día siguiente de pedir'
+        : `${String(days)} días después de pedir`,
   deliveryType: 'Tipo de entrega',
   scheduled: 'Programado',
   scheduledText: 'Elige el día y el horario',

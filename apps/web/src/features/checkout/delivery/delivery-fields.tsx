@@ -9,10 +9,15 @@ import { checkoutStrings } from '../checkout.strings';
 import { ChoiceCard } from '../form/choice-card';
 import { ScheduleFields } from './schedule-fields';
 
-type Props = { values: CheckoutValues; clock: StoreClock; isUsual: boolean };
+type Props = {
+  values: CheckoutValues;
+  clock: StoreClock;
+  /** Why these choices are proposed; null if they are the person's own. */
+  usual: string | null;
+};
 
 /** The time and kind of the delivery. */
-export function DeliveryFields({ values, clock, isUsual }: Props) {
+export function DeliveryFields({ values, clock, usual }: Props) {
   const { control } = useFormContext<CheckoutValues>();
   return (
     <section aria-labelledby="checkout-delivery" className="bg-card grid gap-6 rounded-lg border p-5">
@@ -20,7 +25,7 @@ export function DeliveryFields({ values, clock, isUsual }: Props) {
         <h2 id="checkout-delivery" className="text-xl">
           {checkoutStrings.deliveryTitle}
         </h2>
-        {isUsual && <p className="text-muted-foreground mt-1 text-sm">{checkoutStrings.usual}</p>}
+        {usual && <p className="text-muted-foreground mt-1 text-sm">{usual}</p>}
       </div>
       <FormField
         control={control}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { NewestOrder } from '../api/find-order';
 import { EMPTY_CHECKOUT } from './checkout-form';
-import { usualChoices } from './usual-choices';
+import { usualChoices, usualReason } from './usual-choices';
 
 const zone = 'America/Mexico_City';
 const now = { day: '2026-11-22', time: '10:00' };
@@ -45,5 +45,35 @@ describe('the initial choices of a checkout', () => {
   it('are express after an express order', () => {
     const express = order({ is_express: true, delivery_date: null, delivery_time_slot: null });
     expect(usualChoices(express, zone, now)).toMatchObject({ deliveryType: 'express', date: '', slot: '' });
+  });
+});
+
+describe('the reason for the initial choices', () => {
+  it('is the slot of the last order and how long after it the delivery was', () => {
+    expect(usualReason(order(), zone, now)).toBe(
+      'Elegimos lo mismo que en tu último pedido: por la tarde (14:00-17:00), al día siguiente de pedir. Cámbialo si lo necesitas.',
+    );
+    expect(usualReason(order({ delivery_date: '2026-11-21' }), zone, now)).toContain(
+      '5 días después de pedir',
+    );
+    expect(usualReason(order({ delivery_date: '2027-03-01' }), zone, now)).toContain(
+      ': por la tarde (14:00-17:00). ',
+    );
+  });
+
+  it("is also that today's slot has passed", () => {
+    const sameDay = order({ delivery_date: '2026-11-16', delivery_time_slot: 'morning' });
+    expect(usualReason(sameDay, zone, now)).not.toContain('ya pasó');
+    expect(usualReason(sameDay, zone, { ...now, time: '12:00' })).toContain(
+      'el mismo día. Hoy ese horario ya pasó: propusimos mañana.',
+    );
+  });
+
+  it('is the last order without its delivery, or nothing without an order', () => {
+    expect(usualReason(order({ delivery_date: null }), zone, now)).toBe(
+      'Elegimos lo mismo que en tu último pedido. Cámbialo si lo necesitas.',
+    );
+    expect(usualReason(order({ is_express: true }), zone, now)).toContain(': Express.');
+    expect(usualReason(null, zone, now)).toBeNull();
   });
 });

@@ -18,12 +18,12 @@ type Props = {
   /** Undefined while loading. */
   methods: OfferedMethod[] | undefined;
   lines: CartLine[];
-  /** Delivery and payment are those of the last order, unchanged. */
-  isUsual: boolean;
+  /** Why delivery and payment are those of the last order; null if they are the person's own. */
+  usual: string | null;
 };
 
 /** A summary of everything before it becomes an order. */
-export function ReviewStep({ location, values, methods, lines, isUsual }: Props) {
+export function ReviewStep({ location, values, methods, lines, usual }: Props) {
   const fiscal = location.fiscalData;
   const when =
     values.deliveryType === 'express'
@@ -35,7 +35,7 @@ export function ReviewStep({ location, values, methods, lines, isUsual }: Props)
         {checkoutStrings.reviewTitle}
       </h2>
       <p className="text-muted-foreground mt-1 text-sm">{checkoutStrings.reviewText}</p>
-      {isUsual && <p className="mt-1 text-sm font-medium">{checkoutStrings.usual}</p>}
+      {usual && <p className="mt-1 text-sm font-medium">{usual}</p>}
       <div className="mt-4 divide-y">
         <Part title={checkoutStrings.locationTitle} step="envio">
           <p className="font-medium">{location.name}</p>
