@@ -1,8 +1,11 @@
+import { search } from '@/config/limits';
+
 /** Texts of the bars above the pages of a signed-in user. */
 export const headerStrings = {
   label: 'Encabezado',
   searchLabel: 'Buscar productos',
   searchPlaceholder: 'Buscar productos...',
+  searchTooShort: `Escribe al menos ${search.minLength} caracteres para buscar`,
   toResults: 'Ir a los resultados',
   suggestions: 'Productos sugeridos',
   quantities: 'Cantidades',

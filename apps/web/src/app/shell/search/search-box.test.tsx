@@ -151,6 +151,24 @@ it('the search box searches for the typed term, with at least two characters', a
   expect(at()).toBe('/products?category=vinos&search=malbec');
 });
 
+it.each(['%', "'", '_', 'x', '2 x'])(
+  'Enter with %s says what a search needs, until more is typed',
+  async (term) => {
+    const { field, at } = open('/products?search=ron');
+    const message = () => screen.queryByText('Escribe al menos 2 caracteres para buscar');
+    write(field, term);
+    await wait(300);
+    expect(message()).toBeNull();
+    await submit(field);
+    expect(message()).not.toBeNull();
+    expect(at()).toBe('/products?search=ron');
+    write(field, 'xi');
+    expect(message()).toBeNull();
+    await submit(field);
+    expect(at()).toBe('/products?search=xi');
+  },
+);
+
 it('emptying the search box clears the catalogue’s search and keeps its filters', async () => {
   const { field, router, at } = open('/products?search=ron&category=vinos');
   write(field, '');

@@ -17,7 +17,7 @@ const prepareList = () => void loadList().catch(() => undefined);
 
 /** Searches the catalogue and suggests products while typing; on /products it combines with the other filters. */
 export function SearchBox({ className }: { className?: string }) {
-  const { field, typed, type, quantity, suggestions, combobox, submit } = useSearchBox();
+  const { field, typed, type, quantity, suggestions, combobox, submit, leave, isRefused } = useSearchBox();
   const { quantities, leadToQuantity } = useQuantityKeys(combobox.activeIndex, quantity !== null);
   const listId = useId();
   const optionId = (index: number) => `${listId}-${index}`;
@@ -35,7 +35,7 @@ export function SearchBox({ className }: { className?: string }) {
         event.preventDefault();
         submit();
       }}
-      onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || combobox.close()}
+      onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || leave()}
       className={cn('relative', className)}
     >
       <ComboboxField
@@ -63,8 +63,15 @@ export function SearchBox({ className }: { className?: string }) {
           onDone={refocusBox}
         />
       )}
-      <span aria-live="polite" className="sr-only">
-        {combobox.open && texts.suggestionCount(suggestions.length)}
+      <span
+        aria-live="polite"
+        className={
+          isRefused
+            ? 'bg-popover absolute inset-x-0 top-full z-50 mt-1.5 rounded-xl border px-4 py-2.5 text-sm shadow-lg'
+            : 'sr-only'
+        }
+      >
+        {isRefused ? texts.searchTooShort : combobox.open && texts.suggestionCount(suggestions.length)}
       </span>
     </form>
   );

@@ -15,6 +15,8 @@ export function useSearchBox() {
   const field = useRef<HTMLInputElement>(null);
   const { typed, paused, type, replace, resultsOf } = useSearchTerm();
   const [isSuggesting, setSuggesting] = useState(false);
+  /** The text that was submitted and is too short for a search. */
+  const [refused, setRefused] = useState<string | null>(null);
 
   const { quantity, term: name } = readQuantity(typed);
   const tooShort = name.trim().length < search.minLength;
@@ -38,11 +40,18 @@ export function useSearchBox() {
   });
   const submit = () => {
     const term = typed.trim();
-    if (term !== '' && tooShort) return;
+    if (term !== '' && tooShort) {
+      setRefused(typed);
+      return;
+    }
     combobox.close();
     leaveFor(resultsOf(term), term);
   };
-  return { field, typed, type, quantity, suggestions, combobox, submit };
+  const leave = () => {
+    combobox.close();
+    setRefused(null);
+  };
+  return { field, typed, type, quantity, suggestions, combobox, submit, leave, isRefused: refused === typed };
 }
 
 /** The term in the box: the one of the page's URL until another is typed; emptying the box also removes it from the URL. */
