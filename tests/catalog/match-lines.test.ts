@@ -64,6 +64,7 @@ describeOnEachPostgres('match_order_lines', (database) => {
       ['a category beside the name', 'tequila nueve comales reposado', 'PAD-NCR'],
       ['the only product with nearly these words', 'nuebe comales blanco', 'PAD-NCB'],
       ['the only product with these words and an unfinished one', 'nueve comales blan', 'PAD-NCB'],
+      ['nearly the whole name of one product, though longer ones begin with it', 'sol de agabe', 'PAD-SOL'],
       ['the only product of a word that a list says otherwise', 'auld peat whiskey 12', 'PAD-AUL12'],
     ])('%s', async (_, term, sku) => {
       expect((await match([term])).map(verdict)).toEqual([sku]);
@@ -88,6 +89,7 @@ describeOnEachPostgres('match_order_lines', (database) => {
       ['nothing where nothing is like it', 'zzzz qqqq', 0],
       ['nothing where only a corrected word is like it', 'limones fonda', 0],
       ['what has half of the words', 'limones nogal', 2],
+      ['nothing where only the category is like it', 'ginebra qqqqzz', 0],
       ['nothing where only a number is known', 'zzzz 12', 0],
       ['nothing for a blank line', '  ', 0],
       ['nothing for a missing one', null, 0],
