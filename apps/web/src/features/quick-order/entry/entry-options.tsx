@@ -51,7 +51,7 @@ export function ProductFace({ product }: { product: PadProduct }) {
       <ProductImage src={image} alt="" of={product} className="size-10 shrink-0" eager />
       <span className="min-w-0 flex-1">
         <span className="line-clamp-2 text-sm leading-snug font-medium">{name}</span>
-        <span className="text-muted-foreground block truncate text-xs">
+        <span className="text-muted-foreground block text-xs md:truncate">
           {[detail, sku].filter(Boolean).join(' · ')}
         </span>
       </span>

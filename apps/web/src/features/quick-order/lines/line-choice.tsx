@@ -1,3 +1,4 @@
+import { SearchIcon } from 'lucide-react';
 import { useId, useState, type SubmitEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
@@ -57,8 +58,9 @@ export function LineChoice({ view, onChoose, onSearch }: Props) {
           onChange={(event) => setTerm(event.target.value)}
           className="min-w-0"
         />
-        <Button type="submit" variant="outline">
-          {texts.searchAgain}
+        <Button type="submit" variant="outline" className="shrink-0">
+          <SearchIcon aria-hidden className="md:hidden" />
+          <span className="max-md:sr-only">{texts.searchAgain}</span>
         </Button>
       </form>
     </div>

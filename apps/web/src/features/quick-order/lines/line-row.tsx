@@ -36,7 +36,7 @@ export function LineRow({ view, number, actions, onDecided }: Props) {
         isUnsolved && 'bg-warning-soft/50',
       )}
     >
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 md:grid-cols-[minmax(0,1fr)_7rem_auto_7.5rem_auto] md:gap-x-4">
+      <div className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 md:grid-cols-[minmax(0,1fr)_7rem_auto_7.5rem_auto] md:gap-x-4">
         <LineProduct view={view} number={number} name={name} onReopen={() => actions.reopen(line.id)} />
         <p className="text-right text-sm max-md:hidden">
           {product && <Price value={product.price} before={product.listPrice} />}
@@ -47,9 +47,9 @@ export function LineRow({ view, number, actions, onDecided }: Props) {
           max={mostPieces(view)}
           label={name}
           onChange={setQuantity}
-          className="max-md:order-3 max-md:justify-self-start"
+          className="max-md:justify-self-start"
         />
-        <p className="text-right font-semibold max-md:order-4">
+        <p className="text-right font-semibold">
           {product && problem === null && <Price value={amountOf(view)} />}
         </p>
         <Button
@@ -58,7 +58,7 @@ export function LineRow({ view, number, actions, onDecided }: Props) {
           aria-label={texts.remove(name)}
           // The second click of a double click would hit the next line, which is under the pointer by then.
           onClick={({ detail }) => detail > 1 || actions.remove([line.id])}
-          className="-mr-2 self-start max-md:order-2 max-md:justify-self-end md:self-center"
+          className="-mr-2 max-md:absolute max-md:-top-2 max-md:right-0"
         >
           <XIcon aria-hidden className="text-muted-foreground" />
         </Button>
@@ -101,12 +101,14 @@ function LineProduct({ view, number, name, onReopen }: ProductProps) {
   const { line, product, problem, isSure } = view;
   const isWritten = line.source !== '';
   return (
-    <div className="flex min-w-0 items-center gap-3 max-md:order-1">
+    <div className="flex min-w-0 items-center gap-3 max-md:col-span-2">
       {product && <ProductImage src={product.image} alt="" of={product} className="size-12 shrink-0 p-0.5" />}
-      <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="text-muted-foreground money text-sm">{texts.lineNumber(number)}</span>
-          <span className="leading-5 font-semibold break-words">{name}</span>
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 max-md:pr-9">
+          <span className="min-w-0 leading-5 break-words">
+            <span className="text-muted-foreground money text-sm">{texts.lineNumber(number)}</span>{' '}
+            <span className="font-semibold">{name}</span>
+          </span>
           <LineBadge isSure={isSure} problem={problem} />
         </p>
         {product && (
@@ -126,7 +128,7 @@ function LineProduct({ view, number, name, onReopen }: ProductProps) {
             <Button
               variant="link"
               size="sm"
-              className="text-primary-text h-6 px-1 text-xs max-md:h-11 pointer-coarse:h-11"
+              className="text-primary-text h-6 px-1 text-xs max-md:-my-2.5 max-md:h-11 pointer-coarse:h-11"
               aria-label={texts.changeProduct(name)}
               onClick={onReopen}
             >
