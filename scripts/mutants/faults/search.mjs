@@ -154,7 +154,7 @@ export const searchFaults = [
   {
     name: 'what shares a few letters is a candidate for a line of a list',
     in: 'function private.match_order_line',
-    find: 'near.share >= c_least_share',
+    find: 'near.share > c_half or near.share = c_half and (near.is_named or private.fold_text(p.sku) = any (v_typed))',
     replace: 'true',
     test: lines,
     named: 'nothing where only a corrected word is like it',
