@@ -138,10 +138,11 @@ async function withDemo(work: (portal: Portal, pool: pg.Pool) => Promise<void>):
   }
 }
 
-const runSearches = (list: string, sizes: number[]): Promise<void> =>
-  withDemo(async (portal, pool) =>
-    writeFile(projectPath('bench/searches.md'), await measureSearches(portal, pool, list, sizes)),
-  );
+const runSearches = (list: string, sizes: number[], writes: boolean): Promise<void> =>
+  withDemo(async (portal, pool) => {
+    const text = await measureSearches(portal, pool, list, sizes);
+    if (writes) await writeFile(projectPath('bench/searches.md'), text);
+  });
 
 const runJourneys = (list: string, writes: boolean): Promise<void> =>
   withDemo(async (portal, pool) => {
@@ -151,7 +152,7 @@ const runJourneys = (list: string, writes: boolean): Promise<void> =>
   });
 
 /** A catalogue of the last size with customers, orders and a log; the filling needs the superuser. */
-async function runDesk(products: number): Promise<void> {
+async function runDesk(products: number, writes: boolean): Promise<void> {
   const portal = new Portal();
   let pool: pg.Pool | null = null;
   try {
@@ -163,7 +164,8 @@ async function runDesk(products: number): Promise<void> {
     const staff = await fillDesk(pool);
     await pool.end();
     pool = await portal.connect(1);
-    await writeFile(projectPath('bench/desk.md'), await measureDesk(pool, staff, products));
+    const text = await measureDesk(pool, staff, products);
+    if (writes) await writeFile(projectPath('bench/desk.md'), text);
   } finally {
     await pool?.end();
     await portal.stop();
@@ -177,8 +179,9 @@ try {
     await runSearches(
       options.searches,
       options.sizes.filter((size) => size >= 10_000),
+      options.file !== null,
     );
-  else if (options?.desk) await runDesk(options.sizes.at(-1) ?? 100_000);
+  else if (options?.desk) await runDesk(options.sizes.at(-1) ?? 100_000, options.file !== null);
   else if (options?.journeys) await runJourneys(options.journeys, options.file !== null);
   else if (options) await run(options);
   else console.info(usage);

@@ -9,7 +9,7 @@ export type Options = {
   floor: { rounds: number; seconds: number };
   /** Only operations whose name contains this. */
   only: string | null;
-  /** The output file of the table; null: only the terminal. */
+  /** The output file of the table; null: only the terminal, whatever is measured. */
   file: string | null;
   quick: boolean;
   /** Only the processor time of each operation, to the terminal. */
@@ -31,7 +31,7 @@ export const usage = `Usage: npm run bench -- [options]
   --journeys CSV only a buyer's journeys in a browser, on the demo with this price list (five minutes)
   --desk         only the pages of the desk, on 200,000 orders (ten minutes, most of them for the products)
   --processor    only the processor time that each operation takes, to the terminal
-  --no-file      leave bench/results.md as it is`;
+  --no-file      only to the terminal`;
 
 export class UsageError extends Error {}
 

@@ -78,11 +78,17 @@ async function databaseCosts(pool: pg.Pool): Promise<Row[]> {
         ),
       ),
     );
-    const spread = (times: number[]): string =>
-      `${at(times, 0.5).toFixed(1)} in the middle, ${at(times, 0.9).toFixed(1)} at nine tenths, ${Math.max(...times).toFixed(1)} at worst`;
+    const spread = (times: number[], of: string[] = []): string => {
+      const worst = Math.max(...times);
+      const term = of[times.indexOf(worst)];
+      return (
+        `${at(times, 0.5).toFixed(1)} in the middle, ${at(times, 0.9).toFixed(1)} at nine tenths, ${worst.toFixed(1)} at worst` +
+        (term ? ` (\`${term}\`)` : '')
+      );
+    };
     return [
-      [`page of 60 with its count, ${terms.length} queries`, spread(found)],
-      ['suggestions, the same queries', spread(suggested)],
+      [`page of 60 with its count, ${terms.length} queries`, spread(found, terms)],
+      ['suggestions, the same queries', spread(suggested, terms)],
       ['options of one filter, of three frequent searches', spread(options)],
       [
         'match_order_lines, 30 lines',
@@ -134,13 +140,15 @@ async function overHttp(portal: Portal, pool: pg.Pool): Promise<Row[]> {
   ];
 }
 
-/** Imports a price list into all stores, by the operator's command. */
-export function importList(portal: Portal, list: string): void {
-  for (let store = 1; store <= stores; store += 1) {
-    const command = ['scripts/run.mjs', 'catalog-import', list, '--store', String(store)];
+/** Imports a price list into all stores, by the operator's command; returns the seconds that each took. */
+export function importList(portal: Portal, list: string): number[] {
+  return Array.from({ length: stores }, (_, index) => {
+    const command = ['scripts/run.mjs', 'catalog-import', list, '--store', String(index + 1)];
     const env = { ...process.env, DATA_DIR: portal.dataDir };
+    const start = performance.now();
     execFileSync(process.execPath, command, { cwd: projectPath('.'), env, stdio: 'ignore' });
-  }
+    return (performance.now() - start) / 1000;
+  });
 }
 
 const section = (size: number, rows: Row[], missed: number): string =>
@@ -168,7 +176,7 @@ export async function measureSearches(
   list: string,
   sizes: number[],
 ): Promise<string> {
-  importList(portal, list);
+  const seconds = importList(portal, list).map((each) => each.toFixed(1));
   const sections: string[] = [];
   const count = async (): Promise<number> =>
     (await pool.query<{ count: number }>('select count(*)::int from products')).rows[0]?.count ?? 0;
@@ -176,7 +184,10 @@ export async function measureSearches(
   for (const [index, size] of sizes.entries()) {
     await growCatalog(pool, Math.max(0, size - own));
     const costs = await databaseCosts(pool);
-    if (index === 0) costs.push(...(await overHttp(portal, pool)));
+    if (index === 0) {
+      costs.push(...(await overHttp(portal, pool)));
+      costs.push(['seconds for the import of the list into each store', seconds.join(', ')]);
+    }
     const missed = await missedQueries(pool, await findBuyer(pool), queries);
     sections.push(section(await count(), costs, missed.length));
     console.info(sections.at(-1));

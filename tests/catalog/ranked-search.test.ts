@@ -67,6 +67,33 @@ it('what a category is called comes before SKUs that abbreviate another name by 
   }
 });
 
+it('the word of a kind finds no part of another word, in the singular and the plural', async () => {
+  const { user_id, location_id } = await findBuyer(database.pool);
+  await database.pool.query(
+    `with made as (
+       insert into products (sku, name, brand, description) values
+         ('KIN-1', 'Lindfjell', 'Lindfjell', 'Gul og grønn'), ('KIN-2', 'Barones de Alba', 'Alba', null),
+         ('KIN-3', 'Ronda Alta', 'Ronda', null), ('KIN-4', 'Acequia Real', 'Acequia', 'Con aguacate')
+       returning id
+     )
+     insert into store_products (store_id, product_id, price, stock_qty) select 1, id, 120.5, 3 from made`,
+  );
+  const found = async (term: string) => {
+    const call = 'select catalog_page($1, p_search => $2, p_limit => 60) as page';
+    const { rows } = await runAs(database.pool, person(user_id), call, [location_id, term]);
+    const page = rows[0]?.['page'] as { products: { sku: string }[]; searched: string | null };
+    return { skus: page.products.map(({ sku }) => sku).toSorted(), searched: page.searched };
+  };
+  const rums = await found('ron');
+  expect(rums.skus.filter((sku) => sku.startsWith('RON-')).length).toBeGreaterThan(5);
+  expect(rums.skus.filter((sku) => sku.startsWith('KIN-'))).toEqual([]);
+  expect(await found('rones')).toEqual({ ...rums, searched: 'ron' });
+  expect((await found('agua')).skus).not.toContain('KIN-4');
+  // The word is no kind once it continues.
+  expect((await found('rond')).skus).toEqual(['KIN-3']);
+  expect((await found('barones')).skus).toEqual(['KIN-2']);
+});
+
 it('few and many hits are ranked alike', async () => {
   const { user_id, location_id } = await findBuyer(database.pool);
   // A filter that excludes nothing: its searches are ranked by the statement for many hits.
