@@ -1,4 +1,4 @@
-import { useEffect, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { cn } from '@/lib/cn';
 import { formatCount } from '@/lib/format';
 import { commonStrings } from '@/strings/common.strings';
@@ -25,6 +25,8 @@ type Props = {
   ghost?: number | null;
   /** Enter keeps the focus, for the next key. */
   staysOnEnter?: boolean;
+  /** Reports a valid quantity with each key, for amounts beside the field; Esc restores the one before. */
+  isLive?: boolean;
   /** Position of the reason a text was refused. */
   noteClassName?: string;
 };
@@ -35,21 +37,35 @@ type Props = {
  */
 export function QuantityInput(props: Props) {
   const { value, min, max, label, disabled, onChange, className, noteClassName } = props;
-  const { emptyIsNone = false, staysOnEnter = false, proposed = null, ghost = null } = props;
+  const { emptyIsNone = false, staysOnEnter = false, isLive = false, proposed = null, ghost = null } = props;
   const own = emptyIsNone && value === 0 ? '' : String(value);
   const shown = proposed === null ? own : String(proposed);
   const [draft, setDraft] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<QuantityRefusal | null>(null);
+  const before = useRef(value);
   useEffect(() => {
     if (refusal === null) return;
     const timer = setTimeout(() => setRefusal(null), refusalMs);
     return () => clearTimeout(timer);
   }, [refusal]);
 
+  const judge = (text: string) => judgeQuantity(emptyIsNone && text.trim() === '' ? '0' : text, { min, max });
+  const type = (text: string) => {
+    setRefusal(null);
+    setDraft(text);
+    if (!isLive) return;
+    if (draft === null) before.current = value;
+    const judgement = judge(text);
+    if ('quantity' in judgement && judgement.quantity !== value) onChange(judgement.quantity);
+  };
+  const discard = () => {
+    setDraft(null);
+    if (isLive && draft !== null && before.current !== value) onChange(before.current);
+  };
   const commit = (text = draft) => {
     if (text === null) return;
     setDraft(null);
-    const judgement = judgeQuantity(emptyIsNone && text.trim() === '' ? '0' : text, { min, max });
+    const judgement = judge(text);
     if ('refusal' in judgement) {
       setRefusal(judgement.refusal);
       return;
@@ -65,7 +81,7 @@ export function QuantityInput(props: Props) {
       commit(draft ?? (proposed === null ? null : shown));
       event.currentTarget.select();
     }
-    if (event.key === 'Escape') setDraft(null);
+    if (event.key === 'Escape') discard();
   };
 
   return (
@@ -82,10 +98,7 @@ export function QuantityInput(props: Props) {
         placeholder={emptyIsNone ? String(ghost ?? 0) : undefined}
         onFocus={(event) => event.currentTarget.select()}
         onMouseUp={(event) => draft === null && keepSelected(event)}
-        onChange={(event) => {
-          setRefusal(null);
-          setDraft(event.target.value);
-        }}
+        onChange={(event) => type(event.target.value)}
         onBlur={() => commit()}
         onKeyDown={onKeyDown}
         className={cn(

@@ -20,6 +20,49 @@ function setup(value = 3, withRemove = true) {
   return { onChange, onRemove, user: userEvent.setup(), field: screen.getByRole('textbox') };
 }
 
+describe('a live quantity', () => {
+  function Live({ report }: { report: (value: number) => void }) {
+    const [value, setValue] = useState(3);
+    const change = (next: number) => {
+      report(next);
+      setValue(next);
+    };
+    return (
+      <QuantityStepper label="Mezcal" value={value} min={0} max={50} onChange={change} emptyIsNone isLive />
+    );
+  }
+  function setupLive() {
+    const report = vi.fn();
+    render(<Live report={report} />);
+    return { report, user: userEvent.setup(), field: screen.getByRole('textbox') };
+  }
+
+  it('is reported with each key', async () => {
+    const { report, user, field } = setupLive();
+    await user.clear(field);
+    await user.type(field, '12');
+    expect(report.mock.calls).toEqual([[0], [1], [12]]);
+    await user.tab();
+    expect(report, 'leaving the field reports nothing new').toHaveBeenCalledTimes(3);
+  });
+
+  it('is the one before again on Esc', async () => {
+    const { report, user, field } = setupLive();
+    await user.clear(field);
+    await user.type(field, '12');
+    await user.keyboard('{Escape}');
+    expect(report).toHaveBeenLastCalledWith(3);
+    expect(field).toHaveProperty('value', '3');
+  });
+
+  it('stays at the last valid one while the text is not a number', async () => {
+    const { report, user, field } = setupLive();
+    await user.clear(field);
+    await user.type(field, '12x');
+    expect(report).toHaveBeenLastCalledWith(12);
+  });
+});
+
 describe('a typed quantity', () => {
   it.each([
     ['leaving the field', '{Tab}'],

@@ -1,5 +1,5 @@
 import { MinusIcon, PlusIcon, Trash2Icon } from 'lucide-react';
-import { useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { useRef, type ComponentProps, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { cn } from '@/lib/cn';
 import { commonStrings } from '@/strings/common.strings';
 import { QuantityInput } from './quantity-input';
@@ -18,7 +18,7 @@ type QuantityStepperProps = {
   disabled?: boolean;
   size?: 'sm' | 'default';
   className?: string;
-};
+} & Pick<ComponentProps<typeof QuantityInput>, 'emptyIsNone' | 'isLive' | 'staysOnEnter' | 'noteClassName'>;
 
 /** Presses within this interval form a series. Milliseconds. */
 const BURST_MS = 600;
@@ -54,6 +54,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
     disabled = false,
     size,
     className,
+    ...field
   } = props;
   const removes = value <= min && onRemove !== undefined;
   const burst = useBurst();
@@ -95,6 +96,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         disabled={disabled}
         onChange={onChange}
         className={size === 'sm' ? 'w-10' : 'w-14'}
+        {...field}
       />
       <StepButton
         label={texts.increase(label)}

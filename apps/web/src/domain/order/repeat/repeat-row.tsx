@@ -1,7 +1,7 @@
 import { CircleAlertIcon, InfoIcon } from 'lucide-react';
 import { Price } from '@/components/common/product/price';
 import { ProductImage } from '@/components/common/product/product-image';
-import { QuantityInput } from '@/components/common/quantity/quantity-input';
+import { QuantityStepper } from '@/components/common/quantity/quantity-stepper';
 import { cn } from '@/lib/cn';
 import {
   amountOf,
@@ -29,37 +29,35 @@ export function RepeatRow({ line, quantities, onChange }: Props) {
         of={product ?? line}
         className="size-11 shrink-0 p-0.5"
       />
-      <div className="min-w-0 flex-1">
-        <p className="text-sm leading-5 font-semibold break-words">{product?.name ?? name}</p>
-        {product && product.price !== null && (
-          <p className="text-muted-foreground text-xs leading-5">
-            <Price value={product.price} /> {texts.each}
-          </p>
-        )}
-        <RemarkList remarks={remarksOn(line)} />
-      </div>
-      {most > 0 && (
-        <div className="grid shrink-0 justify-items-end gap-0.5 sm:flex sm:items-center sm:gap-4">
-          <div className="border-input/60 bg-card focus-within:border-ring relative inline-flex rounded-md border">
-            <QuantityInput
+      <div className="min-w-0 flex-1 sm:flex sm:items-center sm:gap-4">
+        <div className="min-w-0 flex-1">
+          <p className="text-sm leading-5 font-semibold break-words">{product?.name ?? name}</p>
+          <RemarkList remarks={remarksOn(line)} />
+        </div>
+        {most > 0 && (
+          <div className="flex items-center justify-between gap-3 sm:gap-4">
+            <p className="text-xs leading-5 sm:order-last sm:w-24 sm:text-right">
+              <Price value={amountOf(line, quantities)} className="block text-sm font-semibold" />
+              <span className="text-muted-foreground">
+                <Price value={product?.price ?? 0} /> {texts.each}
+              </span>
+            </p>
+            <QuantityStepper
               value={quantity}
               min={0}
               max={most}
               label={product?.name ?? name}
-              disabled={false}
               onChange={onChange}
               emptyIsNone
+              isLive
               staysOnEnter
               noteClassName="left-auto right-0 w-44"
-              className="h-11 w-16 rounded-md"
+              size="sm"
+              className="shrink-0"
             />
           </div>
-          <Price
-            value={amountOf(line, quantities)}
-            className="text-right text-xs sm:w-24 sm:text-sm sm:font-semibold"
-          />
-        </div>
-      )}
+        )}
+      </div>
     </li>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button';
 import { DialogFooter } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { Location } from '@/domain/location';
+import { cn } from '@/lib/cn';
 import { summaryOf, toNewLines, totalOf, type Quantities, type RepeatItem } from './repeat-lines';
 import { RepeatRow } from './repeat-row';
 import { repeatStrings as texts } from './repeat.strings';
@@ -61,7 +62,7 @@ export function RepeatSheet({ userId, target, isElsewhere, items, news, onDone }
           <span>{texts.today}</span>
           <Price value={totalOf(lines, quantities)} className="text-lg font-semibold" />
         </p>
-        <DialogFooter>
+        <DialogFooter className={cn(!isElsewhere && 'grid grid-cols-2')}>
           {isElsewhere ? (
             <Button disabled={isBarred} onClick={() => put('stay')}>
               {texts.toOther(target.name ?? '')}
