@@ -38,10 +38,13 @@ export class TestDesk {
     const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {};
     this.calls.push({ name, body });
     const result = this.procedures[name]?.(body) ?? null;
-    return new Response(JSON.stringify(result instanceof Error ? { message: result.message } : result), {
-      status: result instanceof Error ? 409 : 200,
-      headers: { 'content-type': 'application/json' },
-    });
+    return new Response(
+      JSON.stringify(result instanceof Error ? { code: 'PT409', message: result.message } : result),
+      {
+        status: result instanceof Error ? 409 : 200,
+        headers: { 'content-type': 'application/json' },
+      },
+    );
   }
 
   /** How often a procedure was called. */

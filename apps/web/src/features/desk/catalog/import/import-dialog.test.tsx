@@ -21,8 +21,9 @@ const counts = { rows: 1, new: 0, changed: 1, equal: 0, wrong: 0, jumps: 0, stal
 const plan = { counts, categories: [], sellers: [], problems: [], digest: 'uno' };
 
 /** The dialog with a plan; the answers of the first calls that save it are lost. */
-async function openPlan(lost: number) {
+async function openPlan(lost: number, refusal?: string) {
   let cuts = lost;
+  let refused = refusal;
   const desk = new TestDesk({
     my_staff_role: () => [{ role: 'admin', stores }],
     begin_catalog_import: () => 'importacion',
@@ -31,6 +32,11 @@ async function openPlan(lost: number) {
     apply_catalog_import: () => {
       cuts -= 1;
       if (cuts >= 0) throw new TypeError('Failed to fetch');
+      if (refused) {
+        const reason = refused;
+        refused = undefined;
+        return new Error(reason);
+      }
       return { outcome: 'applied', plan };
     },
   });
@@ -60,4 +66,18 @@ it('an import whose outcome stays unknown is not reported as failed, and can be 
   fireEvent.click(screen.getByText('Comprobar y terminar'));
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(toast.success).toHaveBeenCalledExactlyOnceWith('Se importó 1 renglón');
+});
+
+it('the reason of a refused import stays beside the preview, which can be saved again', async () => {
+  const { onClose } = await openPlan(
+    0,
+    'Hay otra importación en curso; espera un momento y vuelve a intentarlo',
+  );
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'No pudimos importar la lista. Hay otra importación en curso; espera un momento y vuelve a intentarlo. No cambió nada.',
+  );
+  expect(toast.error).not.toHaveBeenCalled();
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByText('Importar 1 renglón'));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });

@@ -37,10 +37,11 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           toast.success(texts.saved(formatCount(plan.counts.new + plan.counts.changed)));
           onClose();
         },
-        onError: (error) => {
-          if (isOutcomeUnknown(error)) setStep({ ...shown, notice: 'unknown' });
-          else toast.error(texts.saveFailed, failureReason(error));
-        },
+        onError: (error) =>
+          setStep({
+            ...shown,
+            notice: isOutcomeUnknown(error) ? 'unknown' : { refused: failureReason(error) },
+          }),
       },
     );
   return (

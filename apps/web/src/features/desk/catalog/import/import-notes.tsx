@@ -10,6 +10,7 @@ export function ImportNotes({ shown: { plan, list, notice }, file }: Props) {
   const alerts = [
     notice === 'different' && texts.different,
     notice === 'unknown' && texts.unknown,
+    notice !== null && typeof notice === 'object' && texts.refusedBecause(notice.refused),
     counts.wrong > 0 && texts.wrong,
     counts.new + counts.changed + counts.wrong === 0 && texts.nothing,
     ...problems,

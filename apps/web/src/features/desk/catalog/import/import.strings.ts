@@ -29,7 +29,8 @@ export const importStrings = {
   readFailed: 'No pudimos leer el libro. Inténtalo otra vez o guárdalo como CSV.',
   tooSlow: 'el libro tarda demasiado en leerse; divídelo o guárdalo como «CSV UTF-8»',
   failed: 'No pudimos preparar la importación',
-  saveFailed: 'No pudimos importar la lista',
+  refusedBecause: (reason: string) =>
+    `No pudimos importar la lista. ${reason.replace(/[.]$/, '')}. No cambió nada.`,
   kept: 'No cambió nada. Conservamos el archivo.',
   refused: (count: string) =>
     count === '1'

@@ -13,8 +13,8 @@ export type Step =
   | { name: 'problems'; list: ReadList }
   | { name: 'preview'; id: string; plan: ImportPlan; list: ReadList; notice: Notice };
 
-/** The outcome of the last try to save a preview: it is a different one by now, or the answer was lost. */
-type Notice = 'different' | 'unknown' | null;
+/** The outcome of the last try to save a preview: it is a different one by now, the answer was lost, or the reason it was refused. */
+type Notice = 'different' | 'unknown' | { refused: string } | null;
 
 /** Reads a file, sends it and keeps it: failures can be retried, and cancelling returns to the choice. */
 export function useImport(stores: readonly number[]) {
