@@ -202,7 +202,7 @@ describeOnEachPostgres('an edit of an order', (database) => {
     expect(await codes({ lines: [{ id: line.mezcal, quantity: 2 }] }), 'an admin has allowed it').toEqual([]);
   });
 
-  it('leaves prices to an admin once the order is confirmed, and refuses orders that have left', async () => {
+  it('leaves prices to an admin once the order is confirmed, and refuses orders that were delivered', async () => {
     const edit = { lines: [{ id: line.mezcal, unit_price: 240 }] };
     expect(await save(edit)).toMatchObject({ outcome: 'saved', plan: { stock: [], total: 1120 } });
     await pool().query(`update orders set status = 'confirmed' where id = $1`, [order]);
@@ -213,7 +213,7 @@ describeOnEachPostgres('an edit of an order', (database) => {
     expect(await codes({ lines: [{ id: line.mezcal, unit_price: 1.005 }] }, staff.admin)).toEqual([
       'price_invalid',
     ]);
-    for (const step of ['processing', 'shipped'])
+    for (const step of ['processing', 'shipped', 'delivered'])
       await pool().query('update orders set status = $2 where id = $1', [order, step]);
     expect(await codes({ lines: [{ id: line.mezcal, quantity: 1 }] }, staff.admin)).toEqual(['status_final']);
   });

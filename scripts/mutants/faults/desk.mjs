@@ -205,6 +205,14 @@ export const deskFaults = [
     named: 'saves what the preview showed',
   },
   {
+    name: 'an order on its way is given more',
+    in: 'function private.edit_problems',
+    find: 'l.line_id is null or l.quantity > l.quantity_before or',
+    replace: 'l.line_id is null or',
+    test: 'tests/desk/orders-on-their-way.test.ts',
+    named: 'is not given more',
+  },
+  {
     name: 'buyers read notes that are for the staff',
     in: 'function public.order_story',
     find: ' and n.is_for_buyer',

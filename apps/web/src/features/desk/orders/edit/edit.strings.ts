@@ -3,6 +3,8 @@ export const editStrings = {
   edit: 'Cambiar pedido',
   title: 'Cambiar el pedido',
   hint: 'Baja la cantidad de lo que falta o sustitúyelo por otro producto de la tienda. El comprador verá los cambios y el motivo en su pedido.',
+  hintOnItsWay:
+    'El pedido va en camino: baja la cantidad de lo que no llegó o llegó roto. Lo que bajes vuelve a la existencia; el comprador verá el cambio y el motivo.',
   ordered: (count: string) => `Pidió ${count}`,
   substitute: 'Sustituir',
   substituteFor: (name: string) => `Sustituir ${name}`,

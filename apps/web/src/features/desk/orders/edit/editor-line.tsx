@@ -19,12 +19,16 @@ type Props = {
 
 const MOST = 99_999;
 
+/** The ordered quantity, which a substitute lacks. */
+const mostOf = ({ replaces, ordered, quantity }: DeskLine) =>
+  replaces === null ? (ordered ?? quantity) : MOST;
+
 /** A line with its quantity, its price if the person may set it, and its substitute. */
 export function EditorLine({ order, line, draft, onChange }: Props) {
   const [isSearching, setIsSearching] = useState(false);
   const quantity = draft.quantities[line.id] ?? line.quantity;
-  // A substitute has no ordered quantity.
-  const most = line.replaces === null ? (line.ordered ?? line.quantity) : MOST;
+  const isOnItsWay = order.status === 'shipped';
+  const most = isOnItsWay ? line.quantity : mostOf(line);
   const setQuantity = (next: number) =>
     onChange({ ...draft, quantities: { ...draft.quantities, [line.id]: next } });
   const take = (offer: Offer) => {
@@ -55,7 +59,7 @@ export function EditorLine({ order, line, draft, onChange }: Props) {
           size="sm"
           onChange={setQuantity}
         />
-        {line.replaces === null && (
+        {line.replaces === null && !isOnItsWay && (
           <Button
             variant="outline"
             aria-label={texts.substituteFor(line.name)}

@@ -68,7 +68,9 @@ export function OrderEditor({ order, onClose }: Props) {
         inert={unsure !== null}
         className="grid min-h-0 flex-1 content-start overflow-y-auto p-5"
       >
-        <p className="text-muted-foreground text-sm">{texts.hint}</p>
+        <p className="text-muted-foreground text-sm">
+          {order.status === 'shipped' ? texts.hintOnItsWay : texts.hint}
+        </p>
         <ul className="mt-2 divide-y">
           {order.lines.map((line) => (
             <EditorLine key={line.id} order={order} line={line} draft={draft} onChange={setDraft} />
