@@ -1,6 +1,7 @@
--- A word that a category begins with means that kind (ADR 338; replaces private.read_word, private.alternative_wordings,
--- private.plan_search, private.cheapest_plan and private.best_products): ron is no part of grønn in the description of a wine, and rones
--- none of barones. Something cheap is counted once, and not at all for suggestions.
+-- A word that a category begins with means that kind, an adjective of a country that country, and a rare word also those it sounds like
+-- (ADR 338, 340; replaces private.read_word, private.alternative_wordings, private.plan_search, private.cheapest_plan and
+-- private.best_products): ron is no part of grønn in the description of a wine, tinto francés is no wine of Francesco, and the one Cliquot
+-- of a list does not hide its Clicquots. Something cheap is counted once, and not at all for suggestions.
 
 -- Whether a category begins with a word or its plural.
 create function private.is_kind(p_word text) returns boolean
@@ -10,15 +11,35 @@ language sql stable set search_path = '' as $$
     where split_part(w.words, ' ', 2) in (p_word, p_word || 's', p_word || 'es'))
 $$;
 
--- Whether one of these words is no word of a store's names and kinds, and the plural of a word that a category begins with.
-create function private.has_plural_of_kind(p_store integer, p_words text[]) returns boolean
+-- The word of a country or region, folded as lists have it, that an adjective or an English name means; null for any other word.
+create function private.place_named(p_word text) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select coalesce(places ->> p_word,
+    case when p_word ~ '[ao]$|es$' then places ->> left(p_word, -1) end, case when p_word ~ '(as|os|es)$' then places ->> left(p_word, -2) end)
+  from (select '{
+    "frances": "francia", "france": "francia", "french": "francia", "italian": "italia", "italy": "italia", "espanol": "espana",
+    "spain": "espana", "spanish": "espana", "aleman": "alemania", "germany": "alemania", "german": "alemania", "portugues": "portugal",
+    "mexican": "mexico", "argentin": "argentina", "chilen": "chile", "uruguay": "uruguay", "peruan": "peru", "brasilen": "brasil",
+    "estadounidens": "unidos", "australian": "australia", "neozelandes": "zelanda", "sudafrican": "sudafrica", "austriac": "austria",
+    "hungar": "hungria", "grieg": "grecia", "libanes": "libano", "japones": "japon", "japan": "japon", "escoces": "escocia",
+    "scotland": "escocia", "irlandes": "irlanda", "ingles": "inglaterra", "suiz": "suiza", "croat": "croacia", "georgian": "georgia",
+    "jamaican": "jamaica", "cuban": "cuba", "guatemaltec": "guatemala", "dominican": "dominicana", "belg": "belgica", "polac": "polonia",
+    "burgundy": "bourgogne", "borgonon": "bourgogne", "bordeles": "bordeaux", "tuscany": "toscana", "toscan": "toscana",
+    "sicilian": "sicilia", "piamontes": "piemonte", "alsacian": "alsace", "californian": "california", "riojan": "rioja"
+  }'::jsonb as places) p
+$$;
+-- Whether one of these words is no word of a store's names and kinds, and the plural of one that is. Francés is no plural of franc.
+create function private.has_other_plural(p_store integer, p_words text[]) returns boolean
 language sql stable set search_path = '' as $$
   select exists (
     select from unnest(p_words) w (word)
-    where (word ~ 's$' and private.is_kind(left(word, -1)) or word ~ 'es$' and private.is_kind(left(word, -2)))
+    where word ~ 's$' and private.place_named(word) is null
+      and exists (select from private.search_words s where s.store_id = p_store and s.uses > 0
+        and (s.word = left(w.word, -1) or s.word = left(w.word, -2) and w.word ~ 'es$'))
       and not exists (select from private.search_words s where s.store_id = p_store and s.word = w.word and s.uses > 0))
 $$;
-revoke all on function private.is_kind(text), private.has_plural_of_kind(integer, text[]) from public, anon, authenticated;
+revoke all on function private.is_kind(text), private.place_named(text), private.has_other_plural(integer, text[])
+  from public, anon, authenticated;
 
 -- A search term in the words a price list may use for it, most likely first: 'ron' for 'rum' or 'rones', '1 l' and '1000 ml' for '1 lt' or 'litro', 'ch' for
 -- 'chateau', 'vm-59101' for 'vm59101'. Empty if there are none.
@@ -37,7 +58,7 @@ declare
   c_amount constant text := '\m(\d{1,5}(?:[.]\d{1,3})?) ?(ml|cl|l|lt|lts|litros?)\M';
   v_typed constant text := private.fold_text(left(p_search, 200));
   v_single constant text := regexp_replace(
-    regexp_replace(v_typed, '\m([a-z]+(?:[bcdfghjklmpqrtvwxyz]|[^g]n))es\M', '\1', 'g'), '\m([a-z]{2,}[aeiou])s\M', '\1', 'g');
+    regexp_replace(v_typed, '\m([a-z]+(?:[bcdfghjklmpqrtvwxyz]|[^g]n|[a-z][aeiou]s))es\M', '\1', 'g'), '\m([a-z]{2,}[aeiou])s\M', '\1', 'g');
   v_terms text[] := array[v_typed, v_single,
     btrim(regexp_replace(v_single, '\m(?:con|sin|de|del|la|el|los|las|y|en|para|the|of)\M ?', '', 'g'))];
   v_pair text[];
@@ -69,7 +90,7 @@ $$;
 
 -- A typed word, read against a store's index. Its last part may mean the word itself, words that begin with it, and words that contain
 -- it: at most a hundred of each, those that most products are called by. A word that thousands are called by, or that a category
--- begins with, is that and its plural, no part of other words: ron is rum. Numbers of up to three digits are whole words if the catalogue has them: 12 is no beginning of a bar
+-- begins with, is that and its plural, no part of other words: ron is rum. Francés is Francia, too, and cliquot Clicquot. Numbers of up to three digits are whole words if the catalogue has them: 12 is no beginning of a bar
 -- code.
 create or replace function private.read_word(p_store integer, p_word text) returns private.search_word
 language plpgsql stable set search_path = '' as $$
@@ -85,6 +106,8 @@ declare
   v_is_frequent boolean;
   v_count integer;
   v_containing integer[];
+  v_place text;
+  v_place_id integer;
 begin
   v_read.word := p_word;
   v_read.needed := '{}';
@@ -118,10 +141,17 @@ begin
       and (s.uses > 2000 or s.uses > 0 and private.is_kind(v_part)))
   into v_whole, v_is_frequent
   from private.search_terms t where t.store_id = p_store and t.word = v_part;
+  -- As a country or a region only where the store sells something from there.
+  v_place := private.place_named(v_part);
+  if v_place is not null then
+    select t.id into v_place_id from private.search_terms t join private.search_words s on s.store_id = t.store_id and s.word = t.word
+    where t.store_id = p_store and t.word = v_place and s.uses > 0;
+    v_is_frequent := v_is_frequent or v_place_id is not null;
+  end if;
   if v_is_frequent then
     select array_agg(4 * t.id), array_agg(4 * t.id + 2) into v_read.meant, v_read.kinded from private.search_terms t
     where t.store_id = p_store and t.word = any (
-      case when v_part ~ '^[0-9]' then array[v_part] else array[v_part, v_part || 's', v_part || 'es'] end);
+      case when v_part ~ '^[0-9]' then array[v_part] else array[v_part, v_part || 's', v_part || 'es', v_place] end);
   else
     select array_agg(4 * t.id), array_agg(4 * t.id + 2), count(*) into v_read.meant, v_read.kinded, v_count from (
       select t.id from private.search_terms t
@@ -151,10 +181,19 @@ begin
       end if;
     end if;
   end if;
+  -- Lists have typing errors, too: the word that a rare one sounds like is meant as well.
+  if v_whole is not null and not v_is_frequent and v_part ~ '^[a-z]{5,}$' then
+    v_containing := v_containing || array(
+      select 4 * t.id from private.search_words s join private.search_terms t on t.store_id = s.store_id and t.word = s.word
+      where s.store_id = p_store and s.sound = private.word_sound(v_part) and s.word <> v_part and s.uses > 0 limit 4);
+  end if;
   v_read.kinded := coalesce(v_read.kinded, '{}');
   v_read.meant := nullif(v_read.meant || v_containing, '{}');
+  if v_place_id is not null then
+    v_read.kinds := v_read.kind_needed || (4 * v_place_id + 2);
+  end if;
   if v_whole is not null then
-    v_read.kinds := v_read.kind_needed || (4 * v_whole + 2);
+    v_read.kinds := coalesce(v_read.kinds, v_read.kind_needed || (4 * v_whole + 2));
     v_read.named := case when v_read.needed = '{}' then array[4 * v_whole + 1]
       else array(select key + 1 from unnest(v_read.needed || 4 * v_whole) as k (key)) end;
   end if;
@@ -248,7 +287,7 @@ begin
   v_first.is_typed := true;
   -- A word of another language or of the street may begin others, and a plural end them: rum is no rumba, rones no barones. Unless the
   -- store's list has it.
-  if p_literal or v_first.few > 0 and not private.has_plural_of_kind(p_store, v_typed) and (not v_typed && c_foreign or exists (
+  if p_literal or v_first.few > 0 and not private.has_other_plural(p_store, v_typed) and (not v_typed && c_foreign or exists (
     select from private.search_terms t where t.store_id = p_store and t.word = any (v_typed) and t.word = any (c_foreign))
   ) then
     return v_first;
