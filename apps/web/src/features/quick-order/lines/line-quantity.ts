@@ -79,6 +79,12 @@ export function quantityOf(line: Written, product: PadProduct): number | null {
   return isTail && isNeverQuantity(digits) && hasNumber(textOf(product), doubt ?? 0) ? 1 : null;
 }
 
+/** The quantity of a line whose product is not known yet; null if it is a vintage or a size. */
+export function writtenQuantity({ quantity, doubt, isTail, isOwn }: Written): number | null {
+  const isNone = !isOwn && isTail && quantity === doubt && isNeverQuantity(String(doubt));
+  return isNone ? null : quantity;
+}
+
 /** The readings to be confirmed: the numbers in the text, or one piece of the product with the number in its name. */
 export function readingsOf(line: Written, product: PadProduct | null): number[] {
   if (!product || line.isOwn || quantityOf(line, product) !== null) return [];

@@ -104,6 +104,16 @@ describe('a line of the quick order', () => {
     expect(vintage).toMatchObject({ quantity: 1, problem: null });
   });
 
+  it('has no quantity while only its vintage may be one', () => {
+    const written = line({ source: 'nueve 2013', term: 'nueve', quantity: 2013, doubt: 2013, isTail: true });
+    expect(viewLine(written, found(false, product()), unknown)).toMatchObject({
+      quantity: null,
+      problem: 'choose',
+    });
+    const own = { ...written, isOwn: true };
+    expect(viewLine(own, found(false, product()), unknown)).toMatchObject({ quantity: 2013 });
+  });
+
   it('asks for a quantity that the text leaves open, until the person gives it', () => {
     const asked = line({ term: 'nueve', quantity: null, asked: [1, 12] });
     const view = viewLine(asked, found(true, product()), unknown);

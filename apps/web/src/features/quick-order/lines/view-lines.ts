@@ -3,7 +3,7 @@ import { priceOf, sumPesos } from '@/lib/money';
 import type { Match } from '../source/product-source';
 import type { PadLine, PadProduct } from '../draft/pad-draft';
 import { typedPrice } from '../paste/typed-price';
-import { quantityOf, readingsOf } from './line-quantity';
+import { quantityOf, readingsOf, writtenQuantity } from './line-quantity';
 
 /** The reason a line cannot be added. */
 export type Problem =
@@ -84,7 +84,7 @@ export function viewLine(line: PadLine, match: LineMatch, fresh: Fresh): LineVie
   const known = line.isOpen ? null : (line.product ?? (isSure ? (candidates[0] ?? null) : null));
   const now = known && line.product ? fresh(known.id) : undefined;
   const product = now ?? known;
-  const quantity = product ? quantityOf(line, product) : line.quantity;
+  const quantity = product ? quantityOf(line, product) : writtenQuantity(line);
   const view = { line, product, isSure, candidates, quantity, readings: readingsOf(line, product) };
   return { ...view, problem: problemOf(view, match, now === null) };
 }

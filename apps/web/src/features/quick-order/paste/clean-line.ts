@@ -14,6 +14,9 @@ const PRICES = new RegExp(
 
 const REQUESTS =
   /^(?:(?:hola|hey|buen[ao]s?(?:\s+(?:d[ií]as?|tardes?|noches?))?|por\s*fa(?:vor|s)?|porfis|please|tambi[eé]n|adem[aá]s|y|m[aá]s|me\s+(?:mandas?|manda|das?|pones?|env[ií]as?)|m[aá]nd[ae](?:me|nos)|necesito|quiero|ocupo|ponme|agrega|serían|ser[ií]an)[\s,:;.!¡]+)+(?=\d|medi[ao]\s|un[ao]?\s|docenas?)/iu;
+/** Where a line is for: `barra: 6 nueve comales`. */
+const PLACE =
+  /^(?:para\s+)?(?:(?:el|la)\s+)?(?:barra|bar|cava|cocina|terraza|piso|sal[oó]n|evento)\s*:\s*(?=\S)/iu;
 const THANKS = /[\s,;.]+(?:por\s*fa(?:vor|s)?|porfis|gracias|please|pls|x\s*fa(?:vor)?)[\s.!¡]*$/iu;
 
 const FRACTIONS: Readonly<Record<string, string>> = { '½': '1/2', '¼': '1/4', '¾': '3/4' };
@@ -27,6 +30,7 @@ export function cleanLine(text: string): string {
     .replace(/^[\s:+]+|[\s:]+$/g, '')
     .replace(/:\s+(?::\s*)+/g, ': ')
     .replace(THANKS, '')
+    .replace(PLACE, '')
     .replace(REQUESTS, '')
     .trim();
   return /[\p{L}\d]/u.test(plain) ? plain : text;

@@ -69,6 +69,8 @@ const TWO_AFTER = regExp(`^(.*\\p{L}.*?)\\s+(\\d+(?:\\.\\d+)?)\\s+(\\d+)$`);
 const WORDS = Object.keys(NUMBER_WORDS).join('|');
 const WORD_FIRST = regExp(`^(${WORDS})\\s+(${PIECES}\\s*)?(?:de\\s+)?(\\S.*)$`);
 const WORD_LAST = regExp(`^(.*\\S)\\s+(?:x\\s+)?(${WORDS})$`);
+const WORD_COUNTED_AFTER = regExp(`^(.*\\S)\\s+(?:x\\s+)?(${WORDS})\\s+${PIECES}$`);
+const ONE_FIRST = /^una?\s+(?=\S)/iu;
 /** A small number between words that is no measure: `12 de 1 litro`, `10 bolsas`. */
 const LOOSE = regExp(String.raw`(?<![\p{L}\d.,/])(\d{1,2})\s+(?!(?:${MEASURES}))\p{L}`);
 const FRACTION = /(?:^|\s)\d+\s*\/\s*\d+(?=\s|$)/;
@@ -193,8 +195,18 @@ function withLooseNumber(text: string): Reading {
   return { term: text, quantity: 1, asked: choicesOf(1, quantity), unless: { word: number, quantity: 1 } };
 }
 
+/** A text that begins with a number in words and ends with a vintage or a size: `una aalto 2013`, `doce mouton cadet 2013`. */
+function readWordBeforeYear(text: string): Reading | null {
+  const [, , number = ''] = BARE_AFTER.exec(text) ?? [];
+  if (!isNeverQuantity(number)) return null;
+  if (ONE_FIRST.test(text)) return { term: text.replace(ONE_FIRST, ''), quantity: 1 };
+  return WORD_FIRST.test(text) ? readWords(text) : null;
+}
+
 /** A text without a number of pieces in digits: one piece, unless a word or a fraction may be a quantity. */
 function readWords(text: string): Reading {
+  const [, counted, count = ''] = WORD_COUNTED_AFTER.exec(text) ?? [];
+  if (counted) return { term: counted, quantity: NUMBER_WORDS[count.toLowerCase()] ?? null };
   const [, single] = ONE_PIECE.exec(text) ?? [];
   if (single) return { term: single, quantity: 1 };
   if (FRACTION.test(text)) return { term: text, quantity: null, asked: [] };
@@ -210,8 +222,10 @@ function readWords(text: string): Reading {
 function withPack(reading: Reading): Reading {
   const word = packWordIn(reading.term);
   if (word === null) return reading;
-  const { term, quantity, asked, unless } = reading;
-  return { term, quantity: null, asked: asked ?? [], unless: unless ?? { word, quantity: quantity ?? 1 } };
+  const { term, quantity, asked } = reading;
+  // Numbers to choose from stay a question of a product with the word, too: `nueve comales caja de 12 2`.
+  const unless = reading.unless ?? (asked ? undefined : { word, quantity: quantity ?? 1 });
+  return { term, quantity: null, asked: asked ?? [], unless };
 }
 
 /** Parses a line without bullets: a clear quantity at its start or its end, and the rest. */
@@ -226,7 +240,8 @@ export function readQuantity(written: string): Reading | null {
 export function parseLine(source: string, written: string): ParsedLine {
   const text = cleanLine(written);
   const packs = readPacks(text);
-  const read = packs ?? withPack(readQuantity(text) ?? readTail(text) ?? readWords(text));
+  const read =
+    packs ?? withPack(readQuantity(text) ?? readWordBeforeYear(text) ?? readTail(text) ?? readWords(text));
   return { source, ...toParsed(read) };
 }
 

@@ -86,6 +86,11 @@ describe('quantities of a pasted list that are not certain', () => {
     ['dos botellas de mar de fondo', 'mar de fondo', 2],
     ['una botella de mar de fondo', 'mar de fondo', 1],
     ['seis mar de fondo', 'seis mar de fondo', '?'],
+    ['una mar de fondo 2013', 'mar de fondo 2013', 1],
+    ['doce mar de fondo 2013', 'doce mar de fondo 2013', '?'],
+    ['mar de fondo 2013 seis botellas', 'mar de fondo 2013', 6],
+    ['barra: 6 mar de fondo', 'mar de fondo', 6],
+    ['Para la cava: mar de fondo 6', 'mar de fondo', 6],
     ['+ 6 mar de fondo', 'mar de fondo', 6],
     // Chats.
     ['[1:02 a.m., 24/11/2026] Chef: 6 mar de fondo', 'mar de fondo', 6],
@@ -104,6 +109,8 @@ describe('quantities of a pasted list that are not certain', () => {
     expect(choices('mar de fondo\t459\t6')).toEqual([[6, 459]]);
     expect(choices('12 mar de fondo blanco 1')).toEqual([[1, 12]]);
     expect(choices('mar de fondo 750 6')).toEqual([[6]]);
+    expect(choices('mar de fondo caja de 12 2')).toEqual([[2, 12]]);
+    expect(choices('doce mar de fondo 2013')).toEqual([[1, 12]]);
   });
 
   it.each([
