@@ -33,6 +33,15 @@ it('the guide is sorted by section and name, with products without a section las
   ]);
 });
 
+it('sections that differ only in capitals are one', () => {
+  const mixed = [...entries, { productId: 'd', section: 'barra', par: null }];
+  const found = toSections({ entries: mixed, favorites: [], products, memories });
+  expect(found.map(({ name, lines: of }) => [name, of.length])).toEqual([
+    ['Barra', 3],
+    ['cocina', 1],
+  ]);
+});
+
 it('what the establishment orders besides comes last, and is not meant by a press for the guide', () => {
   const parts = { products: [...products, product('e'), product('f')], memories: new Map(memories) };
   parts.memories.set('f', bought(2));

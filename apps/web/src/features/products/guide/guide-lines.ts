@@ -34,7 +34,8 @@ const spanish = new Intl.Collator('es', { sensitivity: 'base', numeric: true });
 export function toSections({ entries, favorites, products, memories }: GuideParts): GuideSection[] {
   const known = new Map(entries.map((entry) => [entry.productId, entry]));
   const marked = new Set(favorites);
-  const sections = new Map<string | null, GuideLine[]>();
+  // 'Barra' and 'barra' are one section, called as it was first.
+  const sections = new Map<string | null, { name: string | null; lines: GuideLine[] }>();
   const usual: GuideLine[] = [];
   for (const product of products) {
     const { section = null, par = null } = known.get(product.id) ?? {};
@@ -43,15 +44,15 @@ export function toSections({ entries, favorites, products, memories }: GuidePart
       if (line.memory) usual.push(line);
       continue;
     }
-    const lines = sections.get(section) ?? [];
-    lines.push(line);
-    sections.set(section, lines);
+    const key = section?.trim().toLocaleLowerCase('es') ?? null;
+    const { name, lines } = sections.get(key) ?? { name: section, lines: [] };
+    sections.set(key, { name, lines: [...lines, line] });
   }
-  const own = [...sections].map(([name, lines]) => ({ name, isUsual: false, lines }));
+  const own = [...sections.values()].map((each) => ({ ...each, isUsual: false }));
   return [...own, ...(usual.length > 0 ? [{ name: null, isUsual: true, lines: usual }] : [])]
     .map(({ lines, ...section }) => ({
       ...section,
-      lines: lines.sort((a, b) => spanish.compare(a.product.name, b.product.name)),
+      lines: lines.toSorted((a, b) => spanish.compare(a.product.name, b.product.name)),
     }))
     .sort(
       (a, b) =>

@@ -11,7 +11,16 @@ import type { Match, ProductSource } from '../source/product-source';
 
 type ViewRow = Row<
   'product_prices_for_users',
-  'store_product_id' | 'name' | 'brand' | 'format_label' | 'sku' | 'images' | 'stock_qty'
+  | 'store_product_id'
+  | 'name'
+  | 'brand'
+  | 'format_label'
+  | 'sku'
+  | 'images'
+  | 'stock_qty'
+  | 'category_first'
+  | 'category_second'
+  | 'category_third'
 >;
 
 type ProductRow = ViewRow & Amounts<'product_prices_for_users', 'price' | 'list_price'> & { id: string };
@@ -26,6 +35,9 @@ const readProduct = (row: ProductRow): PadProduct =>
     brand: row.brand,
     formatLabel: row.format_label,
     sku: row.sku,
+    categoryFirst: row.category_first,
+    categorySecond: row.category_second,
+    categoryThird: row.category_third,
     images: readImages(row.images),
     price: toNumber(row.price),
     listPrice: listPriceOf(row),

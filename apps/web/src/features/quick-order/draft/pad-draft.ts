@@ -1,7 +1,11 @@
+import type { Depicted } from '@/components/common/product/drawn-bottle/depicted';
 import { hasFields, type Fields } from '@/lib/stores/has-fields';
 
-/** A product in a line of the quick order; the price is the establishment's, null if it has none. */
-export type PadProduct = {
+/**
+ * A product in a line of the quick order; the price is the establishment's, null if it has none. Brand and categories draw its bottle;
+ * older drafts lack them.
+ */
+export type PadProduct = Pick<Depicted, 'brand' | 'categoryFirst' | 'categorySecond' | 'categoryThird'> & {
   id: string;
   storeProductId: string;
   name: string;

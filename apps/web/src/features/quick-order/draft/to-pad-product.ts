@@ -14,11 +14,15 @@ type Listed = Pick<
   | 'price'
   | 'listPrice'
   | 'stock'
+  | 'categoryFirst'
+  | 'categorySecond'
+  | 'categoryThird'
 >;
 
 /** Converts a catalogue product to one of a quick order line. */
 export function toPadProduct(product: Listed): PadProduct {
   const { id, storeProductId, name, brand, formatLabel, sku, images, price, listPrice, stock } = product;
+  const { categoryFirst, categorySecond, categoryThird } = product;
   return {
     id,
     storeProductId,
@@ -27,6 +31,10 @@ export function toPadProduct(product: Listed): PadProduct {
     price,
     ...(listPrice && { listPrice }),
     stock,
+    brand,
+    categoryFirst,
+    categorySecond,
+    categoryThird,
     detail: [brand, formatVolumes(formatLabel ?? '')].filter(Boolean).join(' · '),
     image: images[0] ?? null,
   };
