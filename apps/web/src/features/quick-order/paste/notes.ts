@@ -15,13 +15,15 @@ const CLEAR =
 const TIMES = /\b\d{1,2}[/:.-]\d{1,2}(?:[/.-]\d{2,4})?\b/g;
 /** The total of a list, or a heading: `Tequilas:`. */
 const SUMS = /^(?:sub\s?-?total|total|iva|i\.v\.a\.)(?![\p{L}\d])[^\p{L}]*(?:mxn)?$/iu;
+/** The first line of an order or a cart that this portal shared. */
+const SHARED_HEAD = /^(?:pedido PED-[\d-]+|carrito)(?: · .*)?$/iu;
 const HEADING = /^[^\d:]{1,40}:$/u;
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Whether a line, without its ornaments, names no product. */
 export function isNote(text: string): boolean {
-  if (text === '' || SUMS.test(text) || HEADING.test(text)) return true;
+  if (text === '' || SUMS.test(text) || HEADING.test(text) || SHARED_HEAD.test(text)) return true;
   const words = fold(text.replace(TIMES, ' '))
     .split(/[^\p{L}\d]+/u)
     .filter(Boolean);

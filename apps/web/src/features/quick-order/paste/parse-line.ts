@@ -236,8 +236,19 @@ export function readQuantity(written: string): Reading | null {
   return readTwoNumbers(text) ?? readLoose(text) ?? readEnd(text) ?? readStart(text);
 }
 
+/** A line as this portal shares orders and carts: `4 × Nueve Comales Blanco · Botella 750 ml · $1,836.00`. */
+const SHARED = regExp(`^(${NUMBER}) × (.+) · \\$[\\d,]+\\.\\d{2}$`);
+
+function readShared(written: string): Reading | null {
+  const [, number = '', term = ''] = SHARED.exec(written) ?? [];
+  const quantity = wholeNumber(number);
+  return quantity === null ? null : { term: term.replaceAll(' · ', ' '), quantity };
+}
+
 /** Parses a line once bullets and ornaments are removed. */
 export function parseLine(source: string, written: string): ParsedLine {
+  const shared = readShared(written);
+  if (shared) return { source, ...toParsed(shared) };
   const text = cleanLine(written);
   const packs = readPacks(text);
   const read =

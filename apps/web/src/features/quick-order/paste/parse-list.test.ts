@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { toText } from '@/domain/order/share/sheet';
 import { parseList } from './parse-list';
 
 const read = (text: string) => parseList(text).lines.map(({ term, quantity }) => [term, quantity]);
@@ -165,5 +166,26 @@ describe('the list of a quick order', () => {
     const { lines, rest } = parseList(written.join('\n'));
     expect(lines).toHaveLength(500);
     expect(rest).toBe(written.slice(500).join('\n'));
+  });
+
+  it('reads what the portal shares of an order', () => {
+    const line = { format: 'Botella 750 ml', sku: null, price: 100, total: 400.5 };
+    const text = toText({
+      title: 'Pedido PED-2026-000012',
+      establishment: 'Casa Luna: Centro',
+      lines: [
+        { ...line, name: 'Nueve Comales Blanco caja de 12', quantity: 4 },
+        { ...line, name: 'Tignanello 2013', quantity: 1200 },
+        { ...line, name: 'Auld Peat 12', format: null, quantity: 1 },
+      ],
+      total: 1201.5,
+    });
+    const { lines, notes } = parseList(text);
+    expect(lines.map(({ term, quantity, asked }) => [term, quantity, asked])).toEqual([
+      ['Nueve Comales Blanco caja de 12 Botella 750 ml', 4, undefined],
+      ['Tignanello 2013 Botella 750 ml', 1200, undefined],
+      ['Auld Peat 12', 1, undefined],
+    ]);
+    expect(notes).toEqual(['Pedido PED-2026-000012 · Casa Luna: Centro', 'Total: $1,201.50']);
   });
 });
