@@ -242,6 +242,26 @@ shelfTest(
   },
 );
 
+test('an owner finds the orders of all establishments in one list', async ({ page }) => {
+  await signIn(page, mariana);
+  await page.goto('/orders');
+  const status = page.getByText(/^\d+ pedidos$/);
+  await expect(status).toBeVisible();
+  const ofOne = Number.parseInt((await status.textContent()) ?? '', 10);
+  await page.getByRole('combobox', { name: 'Establecimiento' }).click();
+  await page.getByRole('option', { name: 'Todos mis establecimientos' }).click();
+  await expect(page).toHaveURL(/establecimiento=todos/);
+  await expect
+    .poll(async () => Number.parseInt((await status.textContent()) ?? '', 10))
+    .toBeGreaterThan(ofOne);
+  const main = page.getByRole('main');
+  for (const name of ['La Cantina Roma', 'La Cantina Chapultepec'])
+    await expect(main.getByText(name, { exact: true }).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(main.getByText('La Cantina Roma', { exact: true }).first()).toBeVisible();
+});
+
 shelfTestOnce(
   'leaves the fiscal section out where there is no fiscal data',
   async ({ signedIn: page, shelf, buyer }) => {

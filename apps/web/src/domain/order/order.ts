@@ -3,6 +3,7 @@ import type { Address, FiscalData } from '@/domain/location';
 /** An order in the list. */
 export type OrderSummary = {
   id: string;
+  locationId: string;
   number: string;
   createdAt: string;
   status: string;
@@ -36,7 +37,7 @@ export type OrderBuyer = {
 };
 
 /** An order with everything on its own page. */
-export type Order = Omit<OrderSummary, 'pieces'> & {
+export type Order = Omit<OrderSummary, 'pieces' | 'locationId'> & {
   subtotal: number;
   shipping: number;
   items: OrderItem[];

@@ -7,7 +7,7 @@ import { toOrderFiscal } from './to-order-fiscal';
 
 type ItemRow = Row<'order_items', 'quantity'>;
 
-export type OrderSummaryRow = Row<'orders', 'id' | 'order_number' | 'created_at' | 'status'> &
+export type OrderSummaryRow = Row<'orders', 'id' | 'location_id' | 'order_number' | 'created_at' | 'status'> &
   Amounts<'orders', 'total'> & { order_items: ItemRow[] };
 
 export type OrderItemRow = ItemRow &
@@ -18,7 +18,7 @@ export type OrderItemRow = ItemRow &
     product: Row<'products', 'name' | 'images' | 'brand' | 'format_label'> | null;
   };
 
-export type OrderRow = Omit<OrderSummaryRow, 'order_items'> &
+export type OrderRow = Omit<OrderSummaryRow, 'order_items' | 'location_id'> &
   Row<
     'orders',
     | 'user_id'
@@ -42,6 +42,7 @@ export type BuyerRow = Row<'profiles', 'display_name' | 'business_name' | 'phone
 export function toOrderSummary(row: OrderSummaryRow): OrderSummary {
   return {
     id: row.id,
+    locationId: row.location_id,
     number: row.order_number,
     createdAt: row.created_at,
     status: row.status,

@@ -11,7 +11,7 @@ import { ordersQuery, type OrdersPage as OrdersData } from '@/domain/order';
 import { useUser } from '@/domain/session';
 import { formatCount } from '@/lib/format';
 import { useIsMobile } from '@/lib/use-media-query';
-import { OrderCards, OrdersSkeleton, OrdersTable } from './orders-table';
+import { OrderCards, OrdersSkeleton, OrdersTable, type Places } from './orders-table';
 import { OrdersToolbar } from './orders-toolbar';
 import { formatOrdersParams, type OrdersParams } from './orders-params';
 import { ordersStrings } from './orders.strings';
@@ -24,9 +24,16 @@ type Props = {
 /** The orders with search and status filter. */
 export function OrdersList({ params, onChange }: Props) {
   const user = useUser();
-  const { location, status } = useCurrentLocation();
+  const { location, locations, status } = useCurrentLocation();
   const { search, status: wanted, page } = params;
-  const request = { locationId: location?.id ?? '', search, status: wanted, page };
+  const isEverywhere = params.isEverywhere && locations.length > 1;
+  const request = {
+    locationId: location?.id ?? '',
+    search,
+    status: wanted,
+    page,
+    ...(isEverywhere && { everywhere: locations.map(({ id }) => id) }),
+  };
   const query = useQuery({ ...ordersQuery(user.id, request), enabled: location !== null });
   const isPending = status === 'loading' || (location !== null && query.isPending);
   const total = query.data?.total;
@@ -51,7 +58,13 @@ export function OrdersList({ params, onChange }: Props) {
         />
       )}
       {!isPending && !query.isError && (
-        <Orders params={params} onChange={onChange} data={query.data} isStale={query.isPlaceholderData} />
+        <Orders
+          params={params}
+          onChange={onChange}
+          data={query.data}
+          isStale={query.isPlaceholderData}
+          places={isEverywhere ? new Map(locations.map(({ id, name }) => [id, name])) : null}
+        />
       )}
     </div>
   );
@@ -60,9 +73,11 @@ export function OrdersList({ params, onChange }: Props) {
 type OrdersProps = Props & {
   data: OrdersData | undefined;
   isStale: boolean;
+  /** The names of the establishments, if each order says whose it is. */
+  places: Places;
 };
 
-function Orders({ params, onChange, data, isStale }: OrdersProps) {
+function Orders({ params, onChange, data, isStale, places }: OrdersProps) {
   const isMobile = useIsMobile();
   if (!data || data.orders.length === 0) {
     return params.search || params.status || params.page > 1 ? (
@@ -77,7 +92,11 @@ function Orders({ params, onChange, data, isStale }: OrdersProps) {
   }
   return (
     <div className={isStale ? 'opacity-55 transition-opacity' : undefined}>
-      {isMobile ? <OrderCards orders={data.orders} /> : <OrdersTable orders={data.orders} />}
+      {isMobile ? (
+        <OrderCards orders={data.orders} places={places} />
+      ) : (
+        <OrdersTable orders={data.orders} places={places} />
+      )}
       <Pagination
         page={params.page}
         pageCount={data.pageCount}

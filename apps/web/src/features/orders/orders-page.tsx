@@ -11,13 +11,16 @@ import { ordersStrings } from './orders.strings';
 
 /** /orders: the current establishment's orders, and further tabs. */
 export default function OrdersPage() {
-  const { location } = useCurrentLocation();
+  const { location, locations } = useCurrentLocation();
   const [params, changeParams] = useAddressParams(parseOrdersParams, formatOrdersParams);
   const change = (next: Partial<OrdersParams>, options?: { replace: boolean }) =>
     changeParams({ page: 1, ...next }, options);
   return (
     <>
-      <PageHeader title={ordersStrings.title} description={location?.name} />
+      <PageHeader
+        title={ordersStrings.title}
+        description={params.isEverywhere && locations.length > 1 ? ordersStrings.everywhere : location?.name}
+      />
       <Tabs
         value={params.tab}
         onValueChange={(value) => change({ tab: TABS.find((tab) => tab === value) ?? 'pedidos' })}

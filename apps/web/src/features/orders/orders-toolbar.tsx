@@ -4,6 +4,7 @@ import { Input } from '@/components/ui/input';
 import { Label } from '@/components/ui/label';
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@/components/ui/select';
 import { isOrderStatus, ORDER_STATUS_NAMES, ORDER_STATUSES } from '@/domain/order';
+import { useCurrentLocation } from '@/domain/location';
 import type { OrdersParams } from './orders-params';
 import { ordersStrings } from './orders.strings';
 import { useTypedSearch } from '@/lib/keyboard/use-typed-search';
@@ -17,8 +18,9 @@ type Props = {
   isRefreshing: boolean;
 };
 
-/** Search by number and filter by status. */
+/** Search by number, and filters by establishment and status. */
 export function OrdersToolbar({ params, onChange, onRefresh, isRefreshing }: Props) {
+  const { location, locations } = useCurrentLocation();
   const { typed, type, flush } = useTypedSearch(params.search, (search) =>
     onChange({ search }, { replace: true }),
   );
@@ -43,6 +45,23 @@ export function OrdersToolbar({ params, onChange, onRefresh, isRefreshing }: Pro
           />
         </div>
       </div>
+      {locations.length > 1 && location && (
+        <div className="grid min-w-0 gap-2">
+          <Label htmlFor="orders-place">{ordersStrings.establishment}</Label>
+          <Select
+            value={params.isEverywhere ? ALL : location.id}
+            onValueChange={(value) => onChange({ isEverywhere: value === ALL })}
+          >
+            <SelectTrigger id="orders-place" className="w-64 max-w-full">
+              <SelectValue />
+            </SelectTrigger>
+            <SelectContent>
+              <SelectItem value={location.id}>{location.name}</SelectItem>
+              <SelectItem value={ALL}>{ordersStrings.everywhere}</SelectItem>
+            </SelectContent>
+          </Select>
+        </div>
+      )}
       <div className="grid gap-2">
         <Label htmlFor="orders-status">{ordersStrings.status}</Label>
         <Select

@@ -6,6 +6,8 @@ export const ordersStrings = {
   searchPlaceholder: 'PED-2026-000123',
   status: 'Estado',
   allStatuses: 'Todos los estados',
+  establishment: 'Establecimiento',
+  everywhere: 'Todos mis establecimientos',
   refresh: 'Actualizar',
   loading: 'Cargando pedidos...',
   found: (total: string, isOne: boolean) => (isOne ? `${total} pedido` : `${total} pedidos`),

@@ -13,7 +13,13 @@ type Portal = { supabaseUrl: string; supabaseKey: string };
 type Asked = { p_location_id: string; p_search: string; p_limit: number };
 
 /** The procedure at the HTTP boundary: its requests, and answers held back until a test releases them. */
-export const api = { requests: [] as Asked[], held: new Map<string, () => void>(), hold: new Set<string>() };
+export const api = {
+  requests: [] as Asked[],
+  held: new Map<string, () => void>(),
+  hold: new Set<string>(),
+  /** The number of the only order. */
+  orderNumber: '',
+};
 
 const row = (name: string) => ({
   product_id: name,
@@ -80,6 +86,15 @@ async function answer(input: string | URL, init?: RequestInit & { body?: string 
   api.requests.push(requests);
   const term = requests.p_search;
   if (api.hold.has(term)) await new Promise<void>((resolve) => api.held.set(term, resolve));
+  if (api.orderNumber.toLowerCase() === term) {
+    const order = {
+      id: 'o9',
+      order_number: api.orderNumber,
+      created_at: '2026-11-16T18:00:00Z',
+      product_name: null,
+    };
+    return Response.json({ products: [], ...nothingBeside, orders: [order] });
+  }
   return Response.json({ products: rowsFor(term), ...(term === 'todo' ? beside : nothingBeside) });
 }
 
@@ -142,6 +157,7 @@ export function fakePortal(initSupabase: (portal: Portal) => void): void {
     api.requests = [];
     api.held.clear();
     api.hold.clear();
+    api.orderNumber = '';
     cart.length = 0;
   });
 

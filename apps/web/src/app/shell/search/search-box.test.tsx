@@ -128,6 +128,38 @@ it('Enter or a click on a suggestion opens the products of that name', async () 
   expect(at()).toBe('/products?search=ro+reposado');
 });
 
+it('Enter after an order number opens the order, or looks for it among the orders', async () => {
+  const { field, at } = open();
+  write(field, 'ped-2026-000099');
+  await submit(field);
+  expect(at()).toBe('/orders?buscar=ped-2026-000099');
+  expect(field.value).toBe('');
+
+  api.orderNumber = 'PED-2026-000099';
+  await search(field, 'ped-2026-000099');
+  await submit(field);
+  expect(at()).toBe('/orders/o9');
+});
+
+it('Enter once more goes from a term whose products are listed to the first quantity', async () => {
+  const main = document.createElement('main');
+  for (const name of ['first', 'second']) {
+    const box = document.createElement('div');
+    box.dataset['quantityField'] = '';
+    box.append(Object.assign(document.createElement('input'), { name }));
+    main.append(box);
+  }
+  document.body.append(main);
+  const { field, at } = open('/products?search=mezcal');
+  write(field, 'ron');
+  await submit(field);
+  expect(at()).toBe('/products?search=ron');
+  expect(document.activeElement?.getAttribute('name')).not.toBe('first');
+  await submit(field);
+  expect(document.activeElement?.getAttribute('name')).toBe('first');
+  main.remove();
+});
+
 it('Escape closes the list and keeps the text, and the next one clears it', async () => {
   const { field } = open();
   await search(field, 'te');

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router';
 import { search } from '@/config/limits';
+import { paths } from '@/config/paths';
 import { useTypedSearch } from '@/lib/keyboard/use-typed-search';
 import { searchedTerm, searchTarget } from './search-target';
 import { suggestionHref } from './suggestion-href';
@@ -9,11 +10,16 @@ import { readQuantity } from './typed-quantity';
 import { useCombobox } from './use-combobox';
 import { useSuggestions, type Proposal } from './use-suggestions';
 
+const ORDER_NUMBER = /^ped-\d{4}-\d+$/i;
+
+/** The first quantity of the listed products, if they have fields for it. */
+const firstQuantity = () => document.querySelector<HTMLInputElement>('main [data-quantity-field] input');
+
 /** The text of the search box, its suggestions, and the ways out of it: submitting the text or picking a suggestion. */
 export function useSearchBox() {
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
-  const { typed, paused, type, replace, resultsOf } = useSearchTerm();
+  const { typed, paused, type, replace, resultsOf, isShown } = useSearchTerm();
   const [isSuggesting, setSuggesting] = useState(false);
   /** The text that was submitted and is too short for a search. */
   const [refused, setRefused] = useState<string | null>(null);
@@ -45,13 +51,30 @@ export function useSearchBox() {
       return;
     }
     combobox.close();
-    leaveFor(resultsOf(term), term);
+    if (ORDER_NUMBER.test(term)) {
+      leaveFor(orderHref(term, suggestions), '');
+      return;
+    }
+    // Enter once more moves on to what it found.
+    const field = isShown(term) ? firstQuantity() : null;
+    if (field) field.focus();
+    else leaveFor(resultsOf(term), term);
   };
   const leave = () => {
     combobox.close();
     setRefused(null);
   };
   return { field, typed, type, quantity, suggestions, combobox, submit, leave, isRefused: refused === typed };
+}
+
+/** The order with a typed number: the suggested one, or what the list of orders finds. */
+function orderHref(number: string, suggestions: readonly Proposal[]): string {
+  const named = suggestions.find(
+    ({ kind, name }) => kind === 'order' && name.toLowerCase() === number.toLowerCase(),
+  );
+  return named
+    ? suggestionHref(named)
+    : `${paths.orders.href()}?${new URLSearchParams({ buscar: number }).toString()}`;
 }
 
 /** The term in the box: the one of the page's URL until another is typed; emptying the box also removes it from the URL. */
@@ -69,5 +92,6 @@ function useSearchTerm() {
     submit(term);
   };
   const resultsOf = (term: string) => searchTarget(term, current === null ? '' : location.search);
-  return { typed, paused, type, replace, resultsOf };
+  const isShown = (term: string) => term !== '' && term === current;
+  return { typed, paused, type, replace, resultsOf, isShown };
 }

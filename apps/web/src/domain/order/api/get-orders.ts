@@ -17,7 +17,7 @@ async function readOrders(request: OrdersRequest, signal: AbortSignal): Promise<
   let query = db
     .from('orders')
     .select('*,order_items(quantity)', { count: 'exact' })
-    .eq('location_id', request.locationId);
+    .in('location_id', request.everywhere ?? [request.locationId]);
   const term = request.search
     .trim()
     .replace(/[\\%_]/g, '\\$&')
@@ -35,7 +35,7 @@ async function readOrders(request: OrdersRequest, signal: AbortSignal): Promise<
   return { orders: data.map(toOrderSummary), total, pageCount: Math.ceil(total / ORDERS_PAGE_SIZE) };
 }
 
-/** An establishment's orders by all of its people, newest first. */
+/** The orders of an establishment, or of several, by all of their people, newest first. */
 export function ordersQuery(userId: string, request: OrdersRequest) {
   return queryOptions({
     queryKey: orderKeys.list(userId, request),

@@ -3,6 +3,8 @@ import type { OrderStatus } from '../order-status';
 /** The requested page of orders. */
 export type OrdersRequest = {
   locationId: string;
+  /** Instead of the one: all of these establishments. */
+  everywhere?: string[];
   /** Part of an order number, case-insensitive. */
   search: string;
   status: OrderStatus | null;
