@@ -12,6 +12,8 @@ export type PadProduct = Pick<Depicted, 'brand' | 'categoryFirst' | 'categorySec
   detail: string;
   sku: string | null;
   image: string | null;
+  /** Country and region, by which it is found without a connection. */
+  origin?: string;
   price: number | null;
   /** As in Product. */
   listPrice?: number | null;

@@ -37,6 +37,18 @@ it('a term finds products with all of its words or their beginnings, in any orde
   expect(await namesFor('oles')).toEqual([]);
 });
 
+it('a term finds products by their category and origin', async () => {
+  const peat = {
+    ...product('5', 'Auld Peat 12', 'WHI-012'),
+    categorySecond: 'Whisky escocés',
+    origin: 'Escocia Islay',
+  };
+  const widened = keptSource({ ...kept, products: [...kept.products, peat] });
+  const names = async (folded: string) => (await widened.match('l', folded)).products.map(({ name }) => name);
+  expect(await names('whisky 12')).toEqual(['Auld Peat 12']);
+  expect(await names('islay')).toEqual(['Auld Peat 12']);
+});
+
 it('a term is folded like the catalogue', async () => {
   expect(await namesFor('unico anejo')).toEqual(['Único Añejo']);
 });

@@ -12,7 +12,9 @@ type Entry = { product: PadProduct; sku: string; name: string; words: string[]; 
 function toEntry(product: PadProduct, isUsual: boolean): Entry {
   const name = foldSearchTerm(product.name);
   const sku = foldSearchTerm(product.sku ?? '');
-  const words = wordsOf(`${name} ${foldSearchTerm(product.detail)} ${sku}`);
+  const { detail, origin, categoryFirst, categorySecond, categoryThird } = product;
+  const texts = [detail, categoryFirst, categorySecond, categoryThird, origin].filter(Boolean).join(' ');
+  const words = wordsOf(`${name} ${foldSearchTerm(texts)} ${sku}`);
   return { product, sku, name, words, isUsual };
 }
 
@@ -44,7 +46,7 @@ function matchIn(entries: readonly Entry[]): (folded: string) => Match {
   };
 }
 
-/** Looks products up in the stored catalogue: every word or its beginning in name, brand, format or SKU, or nearly. */
+/** Looks products up in the stored catalogue: every word or its beginning in name, brand, format, category, origin or SKU, or nearly. */
 export function keptSource({ products, usual }: KeptCatalog): ProductSource {
   const usualIds = new Set(usual.map(({ id }) => id));
   const entries = products.map((product) => toEntry(product, usualIds.has(product.id)));

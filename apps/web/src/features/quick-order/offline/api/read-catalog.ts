@@ -8,15 +8,29 @@ import { toPadProduct } from '../../draft/to-pad-product';
 
 type ViewRow = Row<
   'product_prices_for_users',
-  'product_id' | 'store_product_id' | 'product_name' | 'brand' | 'format_label' | 'sku' | 'stock_qty'
+  | 'product_id'
+  | 'store_product_id'
+  | 'product_name'
+  | 'brand'
+  | 'format_label'
+  | 'sku'
+  | 'stock_qty'
+  | 'category_first'
+  | 'category_second'
+  | 'category_third'
+  | 'country_origin'
+  | 'region_origin'
 >;
 type CatalogRow = { [Column in keyof ViewRow]: ViewRow[Column] | null } & Amounts<
   'product_prices_for_users',
   'price'
 >;
 
-const toProduct = (row: CatalogRow): PadProduct =>
-  toPadProduct({
+const columns =
+  'product_id,store_product_id,product_name,brand,format_label,sku,price,stock_qty,category_first,category_second,category_third,country_origin,region_origin';
+
+const toProduct = (row: CatalogRow): PadProduct => ({
+  ...toPadProduct({
     id: row.product_id ?? '',
     storeProductId: row.store_product_id ?? '',
     name: row.product_name?.trim() ?? '',
@@ -26,12 +40,17 @@ const toProduct = (row: CatalogRow): PadProduct =>
     images: [],
     price: toNumber(row.price),
     stock: row.stock_qty ?? 0,
-  });
+    categoryFirst: row.category_first,
+    categorySecond: row.category_second,
+    categoryThird: row.category_third,
+  }),
+  origin: [row.country_origin, row.region_origin].filter(Boolean).join(' '),
+});
 
 async function readPart(locationId: string, after: string, signal: AbortSignal): Promise<CatalogRow[]> {
   const part = db
     .from('product_prices_for_users')
-    .select('product_id,store_product_id,product_name,brand,format_label,sku,price,stock_qty')
+    .select(columns)
     .eq('location_id', locationId)
     .eq('status', 'active');
   const { data, error } = await (after ? part.gt('product_id', after) : part)
