@@ -6,7 +6,14 @@ import { DialogFooter } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { Location } from '@/domain/location';
 import { cn } from '@/lib/cn';
-import { summaryOf, toNewLines, totalOf, type Quantities, type RepeatItem } from './repeat-lines';
+import {
+  summaryOf,
+  toNewLines,
+  totalOf,
+  type Quantities,
+  type RepeatItem,
+  type RepeatLine,
+} from './repeat-lines';
 import { RepeatRow } from './repeat-row';
 import { repeatStrings as texts } from './repeat.strings';
 import { CartChoice, type CartUse } from './cart-choice';
@@ -44,7 +51,7 @@ export function RepeatSheet({ userId, target, isElsewhere, items, news, onDone }
   return (
     <>
       <p role="status" className="text-sm font-medium">
-        {summaryOf(lines) || (lines.every(({ paid }) => paid !== null) ? texts.allTheSame : texts.allThere)}
+        {summaryOf(lines) || unchanged(lines, isElsewhere ? (target.name ?? '') : null)}
       </p>
       {inCart > 0 && <CartChoice count={inCart} value={use} onChange={setUse} />}
       <ul aria-label={texts.lines} className="divide-y border-y">
@@ -81,6 +88,12 @@ export function RepeatSheet({ userId, target, isElsewhere, items, news, onDone }
       </div>
     </>
   );
+}
+
+/** No line differs: compared with the order, or with what another establishment has paid. */
+function unchanged(lines: readonly RepeatLine[], elsewhere: string | null): string {
+  if (lines.some(({ paid }) => paid === null)) return texts.allThere;
+  return elsewhere === null ? texts.allTheSame : texts.allTheSameThere(elsewhere);
 }
 
 /** Skeleton of the lines while prices and stock are loading. */

@@ -13,6 +13,7 @@ export const repeatStrings = {
   lines: 'Productos del pedido',
   allThere: 'Todo está disponible.',
   allTheSame: 'Todo está disponible, al mismo precio.',
+  allTheSameThere: (name: string) => `Todo está disponible, a lo que ${name} pagó la última vez.`,
   moreLines: (count: number) => (count === 1 ? 'y 1 producto más' : `y ${count} productos más`),
   remark: {
     gone: 'No se vende aquí',

@@ -10,7 +10,7 @@ export function DrawnBottle({ product }: { product: Depicted }) {
   const { x, y } = look.scale;
   return (
     <svg viewBox="-10 0 120 200" aria-hidden className="size-full">
-      <ellipse cx="50" cy="112" rx="58" ry="88" className="fill-gold-soft" opacity="0.7" />
+      <ellipse cx="50" cy="112" rx="58" ry="88" className="fill-picture-glow" opacity="0.7" />
       <g transform={`translate(50 196) scale(${x} ${y}) translate(-50 -196)`}>
         <path d={path} fill={look.glass} stroke="#000" strokeOpacity="0.25" />
         <rect {...cap} rx="2" fill={look.cap} />
