@@ -33,7 +33,7 @@ describe('catalogue import of a bad file', () => {
       good.replace('100', '200'),
       ',Sin clave,Vinos,1,1,8',
       'A-1,Negativo,Vinos,-5,1.5,1',
-      'A-2,"Con\nsalto de línea",Vinos,"1,234.50",muchas,1',
+      'A-2,"Con\nsalto de línea",Vinos,"1,234",muchas,1',
       'A-3,Otra tienda,Vinos,10,1,9',
       'A-4,Corta,Vinos',
     ]);
@@ -42,7 +42,7 @@ describe('catalogue import of a bad file', () => {
       'línea 3, columna tienda, valor "8": no existe esa tienda; las que hay son: 1, 2, 3',
       'línea 4, columna precio, valor "-5": no puede ser negativo',
       'línea 4, columna existencia, valor "1.5": debe ser un número entero',
-      'línea 5, columna precio, valor "1,234.50": escríbelo sin separador de miles: 1234.50',
+      'línea 5, columna precio, valor "1,234": escríbelo sin separador de miles: 1234',
       'línea 5, columna existencia, valor "muchas": no es un número',
       'línea 7, columna tienda, valor "9": no existe esa tienda; las que hay son: 1, 2, 3',
       'línea 8: tiene 3 celdas y el encabezado 6; revisa comas y comillas',
@@ -51,7 +51,14 @@ describe('catalogue import of a bad file', () => {
 
   it('names both lines of a SKU that occurs twice for a store', async () => {
     expect(await refuse([header, good, 'B-1,Uno,Vinos,1,1,1', good])).toEqual([
+      'línea 2, columna sku, valor "T-1": está otra vez en la línea 4 para la tienda 1',
       'línea 4, columna sku, valor "T-1": ya está en la línea 2 para la tienda 1',
+    ]);
+  });
+
+  it('refuses decimals written with the other sign than the column began with', async () => {
+    expect(await refuse([header, good, 'B-1,Uno,Vinos,"98,90",1,1', 'B-2,Dos,Vinos,98.90,1,1'])).toEqual([
+      'línea 4, columna precio, valor "98.90": la línea 3 escribe los decimales de esta columna con coma; usa el mismo signo en todas',
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open, readFile, stat } from 'node:fs/promises';
 import type { FileRecord } from '@sumiller/catalog-file/csv-records';
-import { isZip, refuseLargeBook } from '@sumiller/catalog-file/file-kind';
+import { isZip, refuseLargeBook, refuseOtherBook } from '@sumiller/catalog-file/file-kind';
 import { RecordReader } from '@sumiller/catalog-file/record-reader';
 
 /** A record, its sheet, and the reading position in bytes. */
@@ -12,6 +12,7 @@ async function isBook(file: string): Promise<boolean> {
   try {
     const start = new Uint8Array(4);
     await handle.read(start, 0, start.length, 0);
+    refuseOtherBook(file, start);
     return isZip(start);
   } finally {
     await handle.close();

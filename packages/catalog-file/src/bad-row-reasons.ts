@@ -7,6 +7,7 @@ export const badRow = {
   otherStore: (store: number) =>
     `no es la tienda que elegiste, la ${store}; elige la del archivo o corrígela`,
   repeatedOffer: (line: number, store: number) => `ya está en la línea ${line} para la tienda ${store}`,
+  repeatedLater: (line: number, store: number) => `está otra vez en la línea ${line} para la tienda ${store}`,
   otherSpelling: (line: number) =>
     `en la línea ${line} está con otras mayúsculas o minúsculas; escríbelo igual`,
   /** In the same words as private.plan_import_rows. */
@@ -50,6 +51,8 @@ export const badNumber = {
     `no se sabe si el punto separa miles o decimales; si son miles, escríbelo sin él: ${thousands}`,
   commaForEither: (thousands: string, decimal: string) =>
     `no se sabe si la coma separa miles o decimales; escribe ${thousands} o ${decimal}`,
+  otherSign: (sign: 'coma' | 'punto', line: number) =>
+    `la línea ${line} escribe los decimales de esta columna con ${sign}; usa el mismo signo en todas`,
   comma: (withPoint: string) => `usa punto decimal: ${withPoint}`,
   currency: 'escribe solo el número, sin signo de pesos ni moneda',
   scientific: 'está en notación científica; da formato de número a la celda',

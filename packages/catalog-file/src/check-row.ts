@@ -2,6 +2,7 @@ import { badCell, badNumber, badRow } from './bad-row-reasons';
 import { columnLetters } from './column-letters';
 import { columns, EMPTIED, lowerLevels, neededByNewProducts } from './columns';
 import type { FileRecord } from './csv-records';
+import type { DecimalSigns } from './decimal-signs';
 import { fold } from './fold';
 import type { Problem } from './problems';
 import { type CatalogRow, rowSchema } from './row-schema';
@@ -11,6 +12,7 @@ type RowOptions = {
   store: number | null;
   stores: ReadonlySet<number>;
   replacesStore: boolean;
+  signs: DecimalSigns;
 };
 
 /** The columns a row leaves unchanged, and its counts of blank and emptied cells. */
@@ -22,6 +24,7 @@ type Cells = Record<string, string>;
 const emptiable: ReadonlySet<string> = new Set(
   columns.filter(({ canBeEmptied }) => canBeEmptied).map(({ name }) => name),
 );
+const withDecimals = ['precio', 'costo', 'volumen_ml', 'grado_alcohol', 'peso'] as const;
 const none: KeptColumns = { dejar: [], blank: 0, emptied: 0 };
 
 /**
@@ -82,6 +85,19 @@ function readRefused({ line, cells, refused = [] }: FileRecord, names: string[])
   }));
 }
 
+/** Numbers in plain form from here on. */
+function readDecimals(cells: Cells, signs: DecimalSigns, line: number): Problem[] {
+  const problems: Problem[] = [];
+  for (const column of withDecimals) {
+    const cell = cells[column];
+    if (cell === undefined) continue;
+    const read = signs.read(column, cell, line);
+    cells[column] = read.cell;
+    if (read.problem) problems.push(read.problem);
+  }
+  return problems;
+}
+
 function checkCells(cells: Cells, line: number): { row: CatalogRow | null; problems: Problem[] } {
   const checked = rowSchema.safeParse(cells);
   if (checked.success) return { row: checked.data, problems: [] };
@@ -107,8 +123,9 @@ export function checkRow(record: FileRecord, options: RowOptions): CheckedRow {
   const refused = readRefused(record, names);
   const { kept, problems: empty } = readEmpty(named, line);
   const warnings = dropRemark(named, line);
+  const mixed = readDecimals(named, options.signs, line);
   const checked = checkCells(named, line);
-  const first = [...refused, ...empty, ...contradicted];
+  const first = [...refused, ...empty, ...contradicted, ...mixed];
   const problems = [
     ...first,
     ...checked.problems.filter(({ column }) => !first.some((problem) => problem.column === column)),

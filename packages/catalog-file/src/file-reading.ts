@@ -1,5 +1,6 @@
 import { checkRow } from './check-row';
 import type { FileRecord } from './csv-records';
+import { DecimalSigns } from './decimal-signs';
 import { FileError } from './file-error';
 import { FileRules } from './file-rules';
 import { columnLetters } from './column-letters';
@@ -39,6 +40,7 @@ export class FileReading {
   /** The sheet being read: its columns have letters in addition to names. */
   sheet: string | null = null;
   readonly #rules = new FileRules();
+  readonly #signs = new DecimalSigns();
   #isHeaderRead = false;
 
   /** False once the header has been refused, which makes the rest of the file unreadable. */
@@ -97,7 +99,7 @@ export class FileReading {
   #takeRow(record: FileRecord, options: ReadingOptions): FileRow | null {
     this.rows += 1;
     const { line } = record;
-    const checked = checkRow(record, { ...options, names: this.columns });
+    const checked = checkRow(record, { ...options, names: this.columns, signs: this.#signs });
     this.#add(options.strict ? this.errors : this.warnings, checked.warnings);
     const { dejar, blank, emptied } = checked.kept;
     this.blank += blank;

@@ -36,7 +36,7 @@ const keyOf = ({ sku }: CatalogRow) => sku.toLowerCase();
 /** The rules across rows: a SKU appears once per store, with the same product data everywhere. */
 export class FileRules {
   readonly #products = new Map<string, Seen>();
-  readonly #offers = new Map<string, number>();
+  readonly #offers = new Map<string, { line: number; isReported: boolean }>();
 
   /** True for the first line of a SKU; the others add a store to it. */
   isFirstOf(row: CatalogRow, line: number): boolean {
@@ -46,11 +46,15 @@ export class FileRules {
   check(row: Row, line: number): Problem[] {
     const offer = `${row.tienda}\n${keyOf(row)}`;
     const before = this.#offers.get(offer);
-    if (before !== undefined) {
-      const reason = badRow.repeatedOffer(before, row.tienda);
-      return [{ line, column: 'sku', value: row.sku, reason }];
+    if (before) {
+      const problem = { column: 'sku', value: row.sku };
+      const first = { ...problem, line: before.line, reason: badRow.repeatedLater(line, row.tienda) };
+      const again = { ...problem, line, reason: badRow.repeatedOffer(before.line, row.tienda) };
+      const isFirst = !before.isReported;
+      before.isReported = true;
+      return isFirst ? [first, again] : [again];
     }
-    this.#offers.set(offer, line);
+    this.#offers.set(offer, { line, isReported: false });
     return this.#checkProduct(row, line);
   }
 

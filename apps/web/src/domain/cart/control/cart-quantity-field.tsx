@@ -51,7 +51,7 @@ export function CartQuantityField({ product, proposed = null, ghost = null, clas
         emptyIsNone
         ghost={ghost}
         staysOnEnter
-        noteClassName="left-auto right-0 w-44"
+        noteClassName="inset-x-auto right-full bottom-auto top-0 mr-1.5 mb-0 w-44"
         className="placeholder:text-muted-foreground h-full placeholder:font-normal w-full rounded-md"
       />
     </div>

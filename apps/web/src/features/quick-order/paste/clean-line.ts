@@ -17,6 +17,10 @@ const REQUESTS =
 /** Where a line is for: `barra: 6 nueve comales`. */
 const PLACE =
   /^(?:para\s+)?(?:(?:el|la)\s+)?(?:barra|bar|cava|cocina|terraza|piso|sal[oó]n|evento)\s*:\s*(?=\S)/iu;
+/** The writer or the subject of a line before its quantity: `Beto: 6 nueve comales`. */
+const SENDER = /^\p{L}[\p{L} .]{0,24}:\s*(?=\d{1,3}\s+\p{L})/u;
+/** `6aalto` is six of them; `3V` and `750ml` are words. */
+const GLUED = /^(\d{1,2})(?=\p{Ll}{4,})/u;
 const THANKS = /[\s,;.]+(?:por\s*fa(?:vor|s)?|porfis|gracias|please|pls|x\s*fa(?:vor)?)[\s.!¡]*$/iu;
 
 const FRACTIONS: Readonly<Record<string, string>> = { '½': '1/2', '¼': '1/4', '¾': '3/4' };
@@ -31,6 +35,8 @@ export function cleanLine(text: string): string {
     .replace(/:\s+(?::\s*)+/g, ': ')
     .replace(THANKS, '')
     .replace(PLACE, '')
+    .replace(SENDER, '')
+    .replace(GLUED, '$1 ')
     .replace(REQUESTS, '')
     .trim();
   return /[\p{L}\d]/u.test(plain) ? plain : text;

@@ -90,6 +90,9 @@ describe('quantities of a pasted list that are not certain', () => {
     ['doce mar de fondo 2013', 'doce mar de fondo 2013', '?'],
     ['mar de fondo 2013 seis botellas', 'mar de fondo 2013', 6],
     ['barra: 6 mar de fondo', 'mar de fondo', 6],
+    ['Beto: 6 mar de fondo 2013', 'mar de fondo 2013', 6],
+    ['6aalto 2013', 'aalto 2013', 6],
+    ['seis botellas de mar de fondo 2013', 'mar de fondo 2013', 6],
     ['Para la cava: mar de fondo 6', 'mar de fondo', 6],
     ['+ 6 mar de fondo', 'mar de fondo', 6],
     // Chats.

@@ -1,6 +1,6 @@
 import type { FileRecord } from '@sumiller/catalog-file/csv-records';
 import { FileError } from '@sumiller/catalog-file/file-error';
-import { isZip } from '@sumiller/catalog-file/file-kind';
+import { isZip, refuseOtherBook } from '@sumiller/catalog-file/file-kind';
 import { FileReading, type FileRow } from '@sumiller/catalog-file/file-reading';
 import { RecordReader } from '@sumiller/catalog-file/record-reader';
 import { importStrings as texts } from './import.strings';
@@ -60,7 +60,7 @@ function* bookPieces(records: FileRecord[]): Generator<Piece> {
 }
 
 /** Reads a price list by the rules of the command line, piece by piece; a workbook is recognised by its content, not its name. */
-export async function readList(file: Blob, options: Options): Promise<ReadList> {
+export async function readList(file: File, options: Options): Promise<ReadList> {
   const content = new Uint8Array(await file.arrayBuffer());
   const { bytes, isWindows } = asUtf8(content);
   const reading = new FileReading();
@@ -73,6 +73,7 @@ export async function readList(file: Blob, options: Options): Promise<ReadList> 
     strict: false,
   };
   try {
+    refuseOtherBook(file.name, content);
     const book = isZip(content) ? await readBook(content, options.signal) : null;
     reading.sheet = book?.sheet ?? null;
     for (const { records, done, of } of book ? bookPieces(book.records) : csvPieces(bytes)) {
