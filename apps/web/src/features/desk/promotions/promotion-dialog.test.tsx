@@ -32,3 +32,30 @@ it('a problem disappears when its field is edited, and the others stay', async (
   type('Hasta', '2027-01-01T10:00');
   expect(shown()).toBe('');
 });
+
+it.each([
+  ['100', 'Escribe un porcentaje de 0.01 a 90', false],
+  ['', 'Escribe un porcentaje de 0.01 a 90', true],
+])(
+  'the preview of the discount %j says why it cannot be saved, or shows prices',
+  async (amount, message, hasPrices) => {
+    const row = {
+      store_id: 1,
+      store: 'Centro',
+      product_id: 'p1',
+      name: 'Mezcal',
+      quantity: 1,
+      before: 151.9,
+      after: 151.9,
+    };
+    const desk = new TestDesk({
+      preview_promotion: () => ({ rows: [row], sets: [], problems: [{ field: 'discount', message }] }),
+    });
+    const items = [{ product_id: 'p1', name: 'Mezcal', sku: 'MEZ-1', quantity: 1 }];
+    const initial = { ...emptyDraft([{ id: 1 }]), items, amount };
+    desk.open(<PromotionDialog initial={initial} onClose={vi.fn()} onSaved={vi.fn()} />);
+    const preview = await screen.findByRole('region', { name: 'Vista previa de precios' });
+    await vi.waitFor(() => expect(preview.textContent).toContain(hasPrices ? '$151.90' : message));
+    expect(preview.textContent.includes('$151.90')).toBe(hasPrices);
+  },
+);

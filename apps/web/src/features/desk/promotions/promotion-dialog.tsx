@@ -78,7 +78,10 @@ export function PromotionDialog({ initial, onClose, onSaved }: Props) {
       <PromotionSubject draft={draft} onChange={change} />
       <PromotionItems draft={draft} onChange={(items) => change({ items })} />
       <PromotionTerms draft={draft} stores={stores} onChange={change} />
-      <PromotionPreview plan={isWorthShowing ? plan.data : undefined} />
+      <PromotionPreview
+        plan={isWorthShowing ? plan.data : undefined}
+        hasAmount={typed.amount.trim() !== ''}
+      />
       <Problems problems={problems} />
     </FormDialog>
   );

@@ -4,8 +4,15 @@ import { promotionsStrings } from './promotions.strings';
 
 const texts = promotionsStrings.form;
 
-/** Each price before and after, store by store; for a package its total price. */
-export function PromotionPreview({ plan }: { plan: PromotionPlan | undefined }) {
+type Props = {
+  plan: PromotionPlan | undefined;
+  /** Whether a discount was typed: only then it can be a wrong one. */
+  hasAmount: boolean;
+};
+
+/** Each price before and after, store by store; for a package its total price. A discount that cannot be saved has no prices. */
+export function PromotionPreview({ plan, hasAmount }: Props) {
+  const wrong = hasAmount ? plan?.problems.find(({ field }) => field === 'discount') : undefined;
   const isPackage = (plan?.sets.length ?? 0) > 0;
   const rows = isPackage
     ? (plan?.sets ?? []).map((set) => ({ ...set, key: String(set.store_id), name: texts.set }))
@@ -13,9 +20,11 @@ export function PromotionPreview({ plan }: { plan: PromotionPlan | undefined }) 
   return (
     <section aria-label={texts.preview} className="bg-muted/50 rounded-md p-3">
       <h3 className="font-sans text-sm font-semibold">{texts.preview}</h3>
-      {rows.length === 0 ? (
+      {wrong && <p className="text-destructive mt-1 text-sm">{wrong.message}</p>}
+      {!wrong && rows.length === 0 && (
         <p className="text-muted-foreground mt-1 text-sm">{texts.previewEmpty}</p>
-      ) : (
+      )}
+      {!wrong && rows.length > 0 && (
         <table className="mt-2 w-full text-sm">
           <thead className="text-muted-foreground text-left text-xs">
             <tr>
