@@ -4,6 +4,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { formatAddress, toAddress } from '@/domain/location';
 import { paymentLabel, type Order, type OrderConfirmation } from '@/domain/order';
 import { formatCount, formatMoney } from '@/lib/format';
+import { priceOf, sumPesos } from '@/lib/money';
 import { useIsMobile } from '@/lib/use-media-query';
 import { deliveryParts } from './delivery-parts';
 import { confirmationStrings } from './order-confirmation.strings';
@@ -58,7 +59,12 @@ export function ConfirmationDetails({ confirmation, order }: Props) {
                 <span className="font-medium">{item.name}</span>{' '}
                 <span className="text-muted-foreground text-sm whitespace-nowrap">
                   {formatCount(item.quantity)} × {formatMoney(item.unitPrice)}
-                </span>
+                </span>{' '}
+                {discountOf(item) > 0 && (
+                  <span className="text-success text-sm">
+                    {confirmationStrings.discount(formatMoney(discountOf(item)))}
+                  </span>
+                )}
               </span>
               <Price value={item.total} />
             </li>
@@ -81,6 +87,10 @@ export function ConfirmationDetails({ confirmation, order }: Props) {
     </div>
   );
 }
+
+/** The discount of a package on a line, in pesos. */
+const discountOf = ({ unitPrice, quantity, total }: OrderConfirmation['orderItems'][number]): number =>
+  sumPesos([priceOf(unitPrice, quantity), -total]);
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (

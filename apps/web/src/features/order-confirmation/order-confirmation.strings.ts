@@ -13,6 +13,7 @@ export const confirmationStrings = {
   notes: 'Notas',
   products: 'Productos',
   shipping: 'Envío',
+  discount: (amount: string) => `menos ${amount} de promoción`,
   total: 'Total',
   next: {
     title: 'Qué sigue',
