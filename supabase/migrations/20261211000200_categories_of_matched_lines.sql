@@ -1,4 +1,32 @@
--- A matched line has the categories of its products, by which bottles without a picture are drawn (replaces private.match_order_line).
+-- A matched line has the categories of its products, by which bottles without a picture are drawn; a word with two letters swapped is near
+-- one, and a line is not sure of a product while others sound the same (replaces private.match_order_line and private.word_nearness).
+
+-- The letters of a word in their order in the alphabet.
+create function private.letters_of(p_word text) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select string_agg(letter, '' order by letter) from regexp_split_to_table(p_word, '') as l (letter)
+$$;
+revoke all on function private.letters_of(text) from public, anon, authenticated;
+
+-- How like a text a word of a line is: `1` for a word that is in its texts, `0.75` for the beginning of one, `0.5` for a
+-- near one: by sound, by one or two letters, or with two of its letters swapped. Numbers and words of up to two letters are only ever whole.
+create or replace function private.word_nearness(p_word text, p_spaced text) returns numeric
+language sql immutable set search_path = '' as $$
+  select case
+    when strpos(p_spaced, private.spaced_words(p_word)) > 0 then 1
+    when p_word !~ '^[a-z]{3,}$' then 0
+    when char_length(p_word) > 2 and strpos(p_spaced, rtrim(private.spaced_words(p_word))) > 0 then 0.75
+    when exists (
+      select from regexp_split_to_table(btrim(p_spaced), ' ') as own (word)
+      where own.word ~ '[a-z]{3}' and (
+        private.word_sound(own.word) = private.word_sound(p_word)
+        or extensions.levenshtein(left(own.word, 40), left(p_word, 40))
+          <= case when char_length(p_word) < 4 then 0 when char_length(p_word) < 8 then 1 else 2 end
+        or char_length(own.word) = char_length(p_word) and private.letters_of(own.word) = private.letters_of(p_word))
+    ) then 0.5
+    else 0
+  end
+$$;
 
 -- What one line of a written list may mean: {"sure": true, "products": [{…}, …]}, the best five that a search for it finds. Sure where
 -- the term is the SKU, the bar code or the whole name of one product, or names one and no other product of the store has all of its
@@ -80,7 +108,14 @@ begin
       v_sure := coalesce(v_by_sku, 0) = 1 or (coalesce(v_by_words, 0) = 1 or v_is_name) and exists (
         select from public.products p
         where p.id = v_first and (private.fold_text(p.bar_code) = v_typed[1] and cardinality(v_typed) = 1
-          or private.is_named(v_typed, p))
+          or private.is_named(v_typed, p) and (v_is_name or not exists (
+            -- A list with a typing error must not be sure of it: its other products sound the same.
+            select from unnest(v_ids[2:]) as o (id) join public.products other on other.id = o.id
+            cross join private.line_nearness(v_typed, other) near
+            where near.has_all and exists (
+              select from unnest(v_typed) as typed (word)
+              cross join regexp_split_to_table(btrim(private.spaced_words(private.fold_text(concat_ws(' ', other.name, other.brand)))), ' ') as own (word)
+              where typed.word ~ '^[a-z]{5,}$' and own.word <> typed.word and private.word_sound(own.word) = private.word_sound(typed.word)))))
       );
     end if;
     v_sure := v_sure or (v_plan.few = 1 or v_is_changed and v_is_name) and exists (

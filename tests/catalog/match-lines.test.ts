@@ -19,6 +19,8 @@ const products = [
   ['PAD-SOL', 'Sol de Agave', 'Ocaso', 'Botella 750 ml', 'Tequila', null],
   ['PAD-SOL-L', 'Sol de Agave 1 L', 'Ocaso', 'Botella 1 L', 'Tequila', null],
   ['PAD-SOL-C', 'Sol de Agave Caja', 'Ocaso', 'Caja de 6', 'Tequila', null],
+  ['PAD-CLI', 'Viuda Clicquera Bruto', 'Clicquera', 'Botella 750 ml', 'Espumoso', null],
+  ['PAD-CLQ', 'Viuda Cliquera Semiseco', 'Cliquera', 'Botella 750 ml', 'Espumoso', null],
   ['PAD-LEJ', 'Cumbre Lejana', 'Ajena', 'Botella 750 ml', 'Vino blanco', null],
 ] as const;
 
@@ -65,6 +67,8 @@ describeOnEachPostgres('match_order_lines', (database) => {
       ['the only product with nearly these words', 'nuebe comales blanco', 'PAD-NCB'],
       ['the only product with these words and an unfinished one', 'nueve comales blan', 'PAD-NCB'],
       ['nearly the whole name of one product, though longer ones begin with it', 'sol de agabe', 'PAD-SOL'],
+      ['the only product with swapped letters and an unfinished word', 'vuida clicq', 'PAD-CLI'],
+      ['its name, though another one sounds like it', 'viuda cliquera semiseco', 'PAD-CLQ'],
       ['the only product of a word that a list says otherwise', 'auld peat whiskey 12', 'PAD-AUL12'],
     ])('%s', async (_, term, sku) => {
       expect((await match([term])).map(verdict)).toEqual([sku]);
@@ -76,6 +80,7 @@ describeOnEachPostgres('match_order_lines', (database) => {
       ['between two vintages', 'casa nogal 3v', 2],
       ['between two formats', 'mar de fondo', 2],
       ['among longer names', 'agave sol', 3],
+      ['between two products that sound the same', 'viuda cliquera', 2],
       ['between two ages', 'auld peat', 2],
       ['between two formats where a word was corrected', 'mar de fonfo', 2],
       ['where a number was corrected or left out', 'auld peat 13', 2],
