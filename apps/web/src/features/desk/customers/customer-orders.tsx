@@ -1,25 +1,13 @@
 import { Link } from 'react-router';
-import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { OrderStatusBadge, paymentLabel } from '@/domain/order';
 import { formatMoney, formatShortDate } from '@/lib/format';
-import { toast } from '@/lib/toast/toast';
-import { useCustomerDecisions } from '../api/get-customers';
-import { toastFailure } from '../change-failure';
 import type { CustomerDetail } from './customer';
 import { customersStrings as texts } from './customers.strings';
+import { PaymentButton } from './payment-button';
 
 /** The last orders of a customer, where payments are recorded. */
 export function CustomerOrders({ customer }: { customer: CustomerDetail }) {
-  const { payment } = useCustomerDecisions();
-  const record = (orderId: string, isPaid: boolean) =>
-    payment.mutate(
-      { orderId, isPaid },
-      {
-        onSuccess: () => toast.success(texts.paymentSaved),
-        onError: (error) => toastFailure(texts.saveFailed, error),
-      },
-    );
   return (
     <section>
       <h3 className="text-xl">{texts.lastOrders}</h3>
@@ -40,17 +28,7 @@ export function CustomerOrders({ customer }: { customer: CustomerDetail }) {
                 .join(' · ')}
             </span>
             <span className="money font-semibold max-sm:mr-auto">{formatMoney(order.total)}</span>
-            {order.status !== 'cancelled' && (
-              <Button
-                size="sm"
-                variant={order.is_paid ? 'ghost' : 'outline'}
-                aria-label={order.is_paid ? texts.unpayOf(order.number) : texts.markPaidOf(order.number)}
-                disabled={payment.isPending}
-                onClick={() => record(order.id, !order.is_paid)}
-              >
-                {order.is_paid ? texts.unpay : texts.markPaid}
-              </Button>
-            )}
+            {order.status !== 'cancelled' && <PaymentButton order={order} />}
           </li>
         ))}
       </ul>

@@ -42,6 +42,11 @@ export const customersStrings = {
   markPaidOf: (number: string) => `Registrar el pago de ${number}`,
   unpay: 'Anular pago',
   unpayOf: (number: string) => `Anular el pago de ${number}`,
+  unpayTitle: (number: string) => `¿Anular el pago de ${number}?`,
+  unpayText: (amount: string) =>
+    `${amount} quedan otra vez por pagar, y se pierde el día en que se registró.`,
+  wasPaid: (number: string, amount: string) => `${number}: ${amount} pagados`,
+  wasUnpaid: (number: string, amount: string) => `${number}: ${amount} por pagar`,
   decisions: 'Decisiones',
   acts: {
     approved: 'Aprobado',
