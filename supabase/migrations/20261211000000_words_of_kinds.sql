@@ -28,6 +28,7 @@ language sql immutable strict parallel safe set search_path = '' as $$
     "sicilian": "sicilia", "piamontes": "piemonte", "alsacian": "alsace", "californian": "california", "riojan": "rioja"
   }'::jsonb as places) p
 $$;
+
 -- Whether one of these words is no word of a store's names and kinds, and the plural of one that is. Francés is no plural of franc.
 create function private.has_other_plural(p_store integer, p_words text[]) returns boolean
 language sql stable set search_path = '' as $$

@@ -107,7 +107,7 @@ describeOnEachPostgres('a bulk price change', (database) => {
     expect(await priceOf(world.offers.mezcal)).toBe('250.50');
   });
 
-  it('undoes the last change of the caller’s stores while no price has changed since', async () => {
+  it('undoes the last change of the caller’s stores, and keeps the prices that have changed since', async () => {
     const { tequila, mezcal } = world.offers;
     const { digest } = await preview(staff.seller, 'percent', 10);
     await one(staff.seller, save, ['percent', 10, digest]);
@@ -120,14 +120,26 @@ describeOnEachPostgres('a bulk price change', (database) => {
     expect(await refusals('last_price_change()')).toEqual(refusedToBuyers);
     await pool().query('update store_products set price = 1 where id = $1', [mezcal]);
     expect(await one(staff.seller, undo, [last.id])).toMatchObject({
-      outcome: 'changed',
+      outcome: 'undone',
       changed: [{ name: 'Mezcal Espadín', price: 1 }],
     });
-    expect(await priceOf(tequila)).toBe('110.00');
-    await pool().query('update store_products set price = 275.55 where id = $1', [mezcal]);
-    expect(await one(staff.seller, undo, [last.id])).toMatchObject({ outcome: 'undone' });
-    expect([await priceOf(tequila), await priceOf(mezcal)]).toEqual(['100.00', '250.50']);
+    expect([await priceOf(tequila), await priceOf(mezcal)]).toEqual(['100.00', '1.00']);
     expect(await outcome(staff.far, undo, [last.id])).toBe('PT404');
+  });
+
+  it('undoes nothing where every price has changed since', async () => {
+    const { digest } = await preview(staff.seller, 'percent', 10);
+    await one(staff.seller, save, ['percent', 10, digest]);
+    const last = await one<{ id: string }>(staff.admin, 'last_price_change()');
+    await pool().query('update store_products set price = price + 1');
+    const answer = await one<{ outcome: string; changed: unknown[] }>(staff.seller, 'undo_price_change($1)', [
+      last.id,
+    ]);
+    expect(answer.outcome).toBe('changed');
+    expect(answer.changed).toHaveLength(3);
+    expect(await one(staff.admin, 'last_price_change()'), 'it can still be undone').toMatchObject({
+      id: last.id,
+    });
   });
 
   it('shows the second of two simultaneous changes the prices the first one saved', async () => {

@@ -32,6 +32,7 @@ export const badCell = {
   dimensions: 'escribe largo x ancho x alto en centímetros, p. ej. 30 x 8 x 8',
   slug: 'usa solo minúsculas sin acento, números y guiones, p. ej. vino-rosado',
   barCode: 'debe tener de 8 a 14 dígitos, sin otros signos',
+  checkDigit: 'su último dígito no corresponde a los demás; revisa el código',
 } as const;
 
 /** The texts for unreadable cells of a sheet. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { badCell } from './bad-row-reasons';
+import { hasCheckDigit } from './bar-code';
 import {
   choice,
   integer,
@@ -85,7 +86,9 @@ export const rowSchema = z.object({
   etiquetas: list({ items: 20, length: 50 }).optional(),
   imagenes: addresses.optional(),
   slug: pattern(/^(?=.{1,300}$)[a-z0-9]+(-[a-z0-9]+)*$/, badCell.slug).optional(),
-  codigo_barras: pattern(/^\d{8,14}$/, badCell.barCode).optional(),
+  codigo_barras: pattern(/^\d{8,14}$/, badCell.barCode)
+    .refine((code) => code === null || !/^\d+$/.test(code) || hasCheckDigit(code), badCell.checkDigit)
+    .optional(),
   destacado: choice(yesOrNo).optional(),
   peso: number({ decimals: 3, max: 10_000 }).optional(),
   dimensiones: dimensions.optional(),

@@ -279,10 +279,10 @@ export const deskFaults = [
   {
     name: 'an undo overwrites prices that were changed since',
     in: 'function public.undo_price_change',
-    find: 'if v_changed is not null then',
-    replace: 'if false then',
+    find: 'where sp.id = c.id and sp.price = c.new',
+    replace: 'where sp.id = c.id',
     test: prices,
-    named: 'undoes the last change',
+    named: 'keeps the prices that have changed since',
   },
   {
     name: 'overdue orders are all open ones',

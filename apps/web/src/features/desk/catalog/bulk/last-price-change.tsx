@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Button } from '@/components/ui/button';
 import { useUser } from '@/domain/session';
 import { failureReason } from '@/lib/failure-reason';
 import { formatCount, formatDateTime, formatMoney } from '@/lib/format';
@@ -7,54 +8,74 @@ import { isOutcomeUnknown } from '@/lib/app-error';
 import { lastPriceChangeQuery, usePriceChange } from '../../api/use-price-change';
 import { deskOrderStrings } from '../../desk.strings';
 import { bulkStrings as texts, catalogStrings } from '../catalog.strings';
-import { UndoBar } from '../undo-bar';
+import { NoticeBar, UndoBar } from '../undo-bar';
 import type { UndoOutcome } from './price-plan';
 
 const NAMED = 5;
 
-/** The last bulk price change, with its undo while the prices are unchanged since. */
+/** The last bulk price change, with its undo, and then the prices that stayed because they have changed since. */
 export function LastPriceChange() {
   const user = useUser();
   const { data: last } = useQuery(lastPriceChangeQuery(user.id));
   const { undo } = usePriceChange();
-  if (!last) return null;
-  const takeBack = () =>
-    undo.mutate(last.id, {
+  const kept = undo.data?.outcome === 'undone' ? undo.data.changed : [];
+  const takeBack = (id: string) =>
+    undo.mutate(id, {
       onSuccess: ({ outcome }) => outcome === 'undone' && toast.success(texts.undone),
       onError: (error) => {
         if (isOutcomeUnknown(error)) toast.warning(texts.undoUnknown);
         else toast.error(texts.undoFailed, failureReason(error));
       },
     });
+  const close = (
+    <Button variant="outline" onClick={undo.reset}>
+      {texts.close}
+    </Button>
+  );
   return (
-    <UndoBar
-      text={texts.last(
-        last.summary,
-        formatCount(last.count),
-        last.by ?? deskOrderStrings.operator,
-        formatDateTime(last.at),
+    <>
+      {kept.length > 0 && (
+        <NoticeBar role="status" action={close}>
+          <ChangedPrices title={texts.partlyUndone} changed={kept} />
+        </NoticeBar>
       )}
-      label={texts.undo}
-      isPending={undo.isPending}
-      onUndo={takeBack}
-      below={undo.data && undo.variables === last.id && <NotUndone outcome={undo.data} />}
-    />
+      {last && (
+        <UndoBar
+          text={texts.last(
+            last.summary,
+            formatCount(last.count),
+            last.by ?? deskOrderStrings.operator,
+            formatDateTime(last.at),
+          )}
+          label={texts.undo}
+          isPending={undo.isPending}
+          onUndo={() => takeBack(last.id)}
+          below={
+            undo.data?.outcome === 'changed' &&
+            undo.variables === last.id && (
+              <div role="alert" className="text-destructive basis-full">
+                <ChangedPrices title={texts.notUndone} changed={undo.data.changed} />
+              </div>
+            )
+          }
+        />
+      )}
+    </>
   );
 }
 
-function NotUndone({ outcome }: { outcome: UndoOutcome }) {
-  if (outcome.outcome === 'undone') return null;
-  const { changed } = outcome;
+/** The prices that have changed since, with today's. */
+function ChangedPrices({ title, changed }: { title: string } & Pick<UndoOutcome, 'changed'>) {
   const priceOf = (price: number | null) => (price === null ? catalogStrings.noPrice : formatMoney(price));
   return (
-    <div role="alert" className="text-destructive basis-full">
-      <p className="font-semibold">{texts.notUndone}</p>
+    <>
+      <p className="font-semibold">{title}</p>
       <ul>
         {changed.slice(0, NAMED).map(({ name, sku, store, price }) => (
           <li key={`${sku} ${store}`}>{texts.now(name, store, priceOf(price))}</li>
         ))}
         {changed.length > NAMED && <li>{texts.others(formatCount(changed.length - NAMED))}</li>}
       </ul>
-    </div>
+    </>
   );
 }

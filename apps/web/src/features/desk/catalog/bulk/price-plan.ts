@@ -21,9 +21,11 @@ export type PricePlan = {
 export type LastChange = { id: string; summary: string; count: number; by: string | null; at: string };
 
 /** The result of undoing it. `changed`: some prices have been edited since. */
-export type UndoOutcome =
-  | { outcome: 'undone' }
-  | { outcome: 'changed'; changed: { name: string; sku: string; store: string; price: number | null }[] };
+/** `changed`: the prices that are no longer what the change made them, and stay; if all are, nothing was undone. */
+export type UndoOutcome = {
+  outcome: 'undone' | 'changed';
+  changed: { name: string; sku: string; store: string; price: number | null }[];
+};
 
 /** The change of a price, in per cent with a sign. */
 export function differenceOf({ old, new: after }: Pick<PriceChange, 'old' | 'new'>): string {

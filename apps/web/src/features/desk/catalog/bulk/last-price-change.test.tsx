@@ -1,0 +1,40 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { TestDesk } from '../../api/desk.fixture';
+import { LastPriceChange } from './last-price-change';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const last = { id: 'c1', summary: '+5 %', count: 3, by: 'Tomás', at: '2026-11-26T10:00:00Z' };
+const changed = [{ name: 'Cygnus Brut', sku: 'VM-1', store: 'Centro', price: 99.5 }];
+
+it('the prices that have changed since stay on screen by name, also once there is no change left to undo', async () => {
+  let isUndone = false;
+  const desk = new TestDesk({
+    last_price_change: () => (isUndone ? null : last),
+    undo_price_change: () => {
+      isUndone = true;
+      return { outcome: 'undone', changed };
+    },
+  });
+  desk.open(<LastPriceChange />);
+  fireEvent.click(await screen.findByRole('button', { name: /Deshacer/ }));
+  const notice = await screen.findByRole('status');
+  expect(notice.textContent).toContain('Cygnus Brut, Centro: ahora $99.50');
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: /Deshacer/ })).toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
+  await vi.waitFor(() => expect(screen.queryByText(/Cygnus Brut/)).toBeNull());
+});
+
+it('nothing is undone where every price has changed since, and the change stays', async () => {
+  const desk = new TestDesk({
+    last_price_change: () => last,
+    undo_price_change: () => ({ outcome: 'changed', changed }),
+  });
+  desk.open(<LastPriceChange />);
+  fireEvent.click(await screen.findByRole('button', { name: /Deshacer/ }));
+  expect((await screen.findByRole('alert')).textContent).toContain('No se deshizo nada');
+  expect(screen.getByRole('button', { name: /Deshacer/ })).toBeDefined();
+});
