@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { LEAD_STATES } from '../leads/lead';
 import type { LogEntry } from './log';
 import { logCsv } from './log-csv';
 import { actOf, changesOf } from './log-words';
@@ -44,4 +45,10 @@ it('amounts are pesos, and a discount is a percentage', () => {
 
 it('the file has no formulas', () => {
   expect(logCsv([entry], [])).toContain("'=Ana");
+});
+
+it.each(LEAD_STATES)('the state %s of an enquiry is in Spanish', (state) => {
+  const [change] = changesOf({ ...entry, before: null, after: { state } }, []);
+  expect(change?.field).toBe('estado');
+  expect(change?.after).not.toBe(state);
 });

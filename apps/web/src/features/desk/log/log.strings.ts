@@ -101,6 +101,10 @@ export const logFields: Record<string, string> = {
   delivery_date: 'entrega',
   delivered_at: 'entregado',
   image_url: 'foto',
+  rfc: 'RFC',
+  regime: 'régimen',
+  zip: 'C.P.',
+  series: 'serie',
 };
 
 export const logValues: Record<string, string> = {
@@ -117,4 +121,13 @@ export const logValues: Record<string, string> = {
   paid: 'pagado',
   completed: 'pagado',
   failed: 'fallido',
+  new: 'nueva',
+  contacted: 'contactada',
+  negotiating: 'en negociación',
+  accepted: 'aceptada',
+  rejected: 'descartada',
+  draft: 'borrador',
+  active: 'activo',
+  inactive: 'inactivo',
+  ended: 'terminado',
 };
