@@ -11,6 +11,7 @@ describeOnEmbeddedPostgres('mails about orders', (database) => {
       await shop.prefer(shop.world.people.owner, 'order_received', false);
       await shop.prefer(shop.staff.seller, 'new_order', false);
       const { order_id: id } = await shop.place();
+      expect(await shop.mails()).toEqual(['admin: Pedido nuevo #']);
       await shop.move(id, 'pending', 'confirmed');
       expect(await shop.mails()).toEqual(['admin: Pedido nuevo #', 'owner: Pedido #: confirmado']);
     });

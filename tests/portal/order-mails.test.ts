@@ -217,6 +217,19 @@ describeOnEachPostgres('mails about orders', (database) => {
       expect(await staffMails()).toHaveLength(2);
     });
 
+    it('leave out an order that a colleague has confirmed while they waited', async () => {
+      await shop.place();
+      expect(await staffMails()).toHaveLength(2);
+      const [confirmed, pending] = [await shop.place(), await shop.place()];
+      await shop.move(confirmed.order_id, 'pending', 'confirmed');
+      shop.sent = [];
+      await wait(10);
+      expect(await staffMails()).toEqual(['admin: Pedido nuevo #', 'seller: Pedido nuevo #']);
+      expect(shop.sent.find(({ to }) => shop.nameOf(to) === 'seller')?.content.subject).toContain(
+        pending.order_number,
+      );
+    });
+
     it('have the same text when resent, and leave orders in between to the next one', async () => {
       await shop.place();
       await shop.place();
