@@ -11,7 +11,7 @@ const order = {
   id: 'o1',
   number: 'PED-2026-000004',
   created_at: '2026-06-02T18:00:00Z',
-  status: 'delivered',
+  status: 'delivered' as const,
   total: 38740,
   payment: 'bank_transfer',
   is_paid: true,

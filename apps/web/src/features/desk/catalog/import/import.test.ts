@@ -12,7 +12,8 @@ const options = {
   signal: new AbortController().signal,
   onProgress: () => undefined,
 };
-const read = (parts: BlobPart[], more = {}) => readList(new Blob(parts), { ...options, ...more });
+const read = (parts: BlobPart[], more = {}) =>
+  readList(new File(parts, 'lista.csv'), { ...options, ...more });
 
 it('the reader reads a file as the command line does, and text that Excel wrote for Windows', async () => {
   const { rows, isWindows } = await read([`\ufeff${header}\r\nA-1,Añejo,Vinos,10.50,3,1\r\n`]);
