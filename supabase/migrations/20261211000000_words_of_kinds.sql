@@ -250,6 +250,8 @@ declare
   v_typed constant text[] := private.typed_words(p_search);
   v_plan private.search_plan;
   v_first private.search_plan;
+  -- Whether other wordings are tried before the typed words.
+  v_is_other boolean;
   v_words private.search_word[] := '{}';
   -- What was typed for each of them.
   v_for text[] := '{}';
@@ -284,14 +286,16 @@ begin
     end if;
   end if;
   v_words := private.read_words(p_store, v_typed);
-  v_first := private.plan_words(p_store, v_words, p_count);
-  v_first.is_typed := true;
   -- A word of another language or of the street may begin others, and a plural end them: rum is no rumba, rones no barones. Unless the
-  -- store's list has it.
-  if p_literal or v_first.few > 0 and not private.has_other_plural(p_store, v_typed) and (not v_typed && c_foreign or exists (
-    select from private.search_terms t where t.store_id = p_store and t.word = any (v_typed) and t.word = any (c_foreign))
-  ) then
-    return v_first;
+  -- store's list has it. Only then are the typed words planned last.
+  v_is_other := not p_literal and (private.has_other_plural(p_store, v_typed) or not (not v_typed && c_foreign or exists (
+    select from private.search_terms t where t.store_id = p_store and t.word = any (v_typed) and t.word = any (c_foreign))));
+  if not v_is_other then
+    v_first := private.plan_words(p_store, v_words, p_count);
+    v_first.is_typed := true;
+    if p_literal or v_first.few > 0 then
+      return v_first;
+    end if;
   end if;
   foreach v_text in array private.alternative_wordings(p_search) loop
     v_plan := private.plan_words(p_store, private.read_words(p_store, private.typed_words(v_text)), p_count);
@@ -299,8 +303,12 @@ begin
       return v_plan;
     end if;
   end loop;
-  if v_first.few > 0 then
-    return v_first;
+  if v_is_other then
+    v_first := private.plan_words(p_store, v_words, p_count);
+    v_first.is_typed := true;
+    if v_first.few > 0 then
+      return v_first;
+    end if;
   end if;
   v_tried := v_words;
   v_words := '{}';

@@ -66,8 +66,8 @@ export const searchFaults = [
   {
     name: 'a search is corrected although it was to be taken literally',
     in: 'function private.plan_search',
-    find: 'if p_literal or v_first.few > 0 and',
-    replace: 'if v_first.few > 0 and',
+    find: 'if p_literal or v_first.few > 0 then',
+    replace: 'if v_first.few > 0 then',
     test: words,
     named: 'searches literally on request',
   },
