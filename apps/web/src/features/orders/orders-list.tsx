@@ -25,8 +25,7 @@ type Props = {
 export function OrdersList({ params, onChange }: Props) {
   const user = useUser();
   const { location, locations, status } = useCurrentLocation();
-  const { search, status: wanted, page } = params;
-  const isEverywhere = params.isEverywhere && locations.length > 1;
+  const { search, status: wanted, isEverywhere, page } = params;
   const request = {
     locationId: location?.id ?? '',
     search,

@@ -12,14 +12,15 @@ import { ordersStrings } from './orders.strings';
 /** /orders: the current establishment's orders, and further tabs. */
 export default function OrdersPage() {
   const { location, locations } = useCurrentLocation();
-  const [params, changeParams] = useAddressParams(parseOrdersParams, formatOrdersParams);
+  const [asked, changeParams] = useAddressParams(parseOrdersParams, formatOrdersParams);
+  const params = { ...asked, isEverywhere: asked.isEverywhere && locations.length > 1 };
   const change = (next: Partial<OrdersParams>, options?: { replace: boolean }) =>
     changeParams({ page: 1, ...next }, options);
   return (
     <>
       <PageHeader
         title={ordersStrings.title}
-        description={params.isEverywhere && locations.length > 1 ? ordersStrings.everywhere : location?.name}
+        description={params.isEverywhere ? ordersStrings.everywhere : location?.name}
       />
       <Tabs
         value={params.tab}

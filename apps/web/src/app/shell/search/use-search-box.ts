@@ -56,8 +56,8 @@ export function useSearchBox() {
       return;
     }
     // Enter once more moves on to what it found.
-    const field = isShown(term) ? firstQuantity() : null;
-    if (field) field.focus();
+    const quantityField = isShown(term) ? firstQuantity() : null;
+    if (quantityField) quantityField.focus();
     else leaveFor(resultsOf(term), term);
   };
   const leave = () => {

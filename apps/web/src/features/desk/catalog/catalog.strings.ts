@@ -90,7 +90,6 @@ export const bulkStrings = {
     'No sabemos si se deshizo. Revisa los precios y cuál es el último cambio antes de deshacer otra vez.',
   notUndone: 'No se deshizo nada, porque estos precios cambiaron después:',
   partlyUndone: 'Los demás precios volvieron a ser los de antes; estos cambiaron después y se quedan:',
-  close: 'Cerrar',
   now: (name: string, store: string, price: string) => `${name}, ${store}: ahora ${price}`,
   others: (count: string) => `y ${count} más`,
 } as const;

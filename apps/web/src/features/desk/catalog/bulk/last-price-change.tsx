@@ -5,6 +5,7 @@ import { failureReason } from '@/lib/failure-reason';
 import { formatCount, formatDateTime, formatMoney } from '@/lib/format';
 import { toast } from '@/lib/toast/toast';
 import { isOutcomeUnknown } from '@/lib/app-error';
+import { commonStrings } from '@/strings/common.strings';
 import { lastPriceChangeQuery, usePriceChange } from '../../api/use-price-change';
 import { deskOrderStrings } from '../../desk.strings';
 import { bulkStrings as texts, catalogStrings } from '../catalog.strings';
@@ -29,7 +30,7 @@ export function LastPriceChange() {
     });
   const close = (
     <Button variant="outline" onClick={undo.reset}>
-      {texts.close}
+      {commonStrings.close}
     </Button>
   );
   return (

@@ -20,8 +20,7 @@ export type PricePlan = {
 /** The last bulk change. */
 export type LastChange = { id: string; summary: string; count: number; by: string | null; at: string };
 
-/** The result of undoing it. `changed`: some prices have been edited since. */
-/** `changed`: the prices that are no longer what the change made them, and stay; if all are, nothing was undone. */
+/** The result of undoing it. `changed`: the prices that are no longer what the change made them, and stay; if all are, nothing was undone. */
 export type UndoOutcome = {
   outcome: 'undone' | 'changed';
   changed: { name: string; sku: string; store: string; price: number | null }[];
