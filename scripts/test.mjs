@@ -6,6 +6,7 @@ import { ensureChromium } from './lib/chromium.mjs';
 import { ensureBuild } from './lib/ensure-build.mjs';
 import { freePort } from './lib/free-port.mjs';
 import { ensureDependencies } from './lib/install.mjs';
+import { memoryFolder } from './lib/memory-folder.mjs';
 import { notRunCode } from './lib/not-run.mjs';
 import { root, run } from './lib/shell.mjs';
 import { countPlaywright, countVitest } from './lib/test-reports.mjs';
@@ -133,6 +134,9 @@ if (unknown.length > 0) {
 }
 // Unit tests run from the sources.
 if (words.length === 0 || words.some((name) => name !== 'unit')) await ensureBuild();
+
+// Every test's files and databases.
+process.env.TMPDIR = memoryFolder() ?? tmpdir();
 
 const total = { passed: 0, failed: 0 };
 for (const [name, step] of Object.entries(steps)) {
