@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { insertCartsAndFavourites } from './database/insert-carts';
+import { insertCartsAndGuides } from './database/insert-carts';
 import { insertCatalog } from './database/insert-catalog';
 import { insertCustomers } from './database/insert-customers';
 import { insertOrders } from './database/insert-orders';
@@ -39,7 +39,7 @@ export async function seedDemo(
       const passwordHash = await options.hashPassword(demoPassword);
       await insertCustomers(client, passwordHash, new Date(now.getTime() - 190 * DAY));
       await insertOrders(client, now);
-      await insertCartsAndFavourites(client);
+      await insertCartsAndGuides(client);
       await insertRows(client, 'private.settings', [{ key: 'demo_seeded', value: now }]);
     }
     await client.query('commit');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sellers } from '../sellers';
 import { baskets } from '../trade/baskets';
-import { favourites, openCarts } from '../trade/carts';
+import { favourites, guides, openCarts } from '../trade/carts';
 import { locations } from '../trade/locations';
 import { offerAt } from '../trade/offer-at';
 import { history } from '../trade/history';
@@ -57,6 +57,8 @@ describe('an order of the demo’s customers', () => {
         expect(offerAt(location, sku).stock).toBeGreaterThanOrEqual(quantity);
     for (const { location, skus } of favourites)
       for (const sku of skus) expect(offerAt(location, sku).price).toBeGreaterThan(0);
+    for (const { location, lines } of guides)
+      for (const [sku] of lines) expect(offerAt(location, sku).price).toBeGreaterThan(0);
   });
 
   it('has no product twice', () => {
