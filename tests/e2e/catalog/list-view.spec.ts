@@ -124,7 +124,7 @@ test('a suggestion goes into the cart without leaving the search box', async ({ 
   await expect(page).toHaveURL(/\/products\?marca=Alcorzana/);
 });
 
-test('Mis Productos is an order guide with sections and par levels, which fill the cart in one press', async ({
+test('Mis Productos is an order guide with sections and par levels, which fill the cart from a count', async ({
   signedIn: page,
   shelf,
   buyer,
@@ -180,10 +180,37 @@ test('Mis Productos is an order guide with sections and par levels, which fill t
     await page.emulateMedia({ colorScheme });
     await expectAccessible(page);
   }
-  await page.getByRole('button', { name: 'Completar a mínimos' }).click();
-  await expect(page.getByText('2 productos al carrito')).toBeVisible();
-  await expect(quantity(albarino.name)).toHaveValue('6');
-  await expect(quantity(barbera.name)).toHaveValue('12');
+  const fill = () => page.getByRole('button', { name: 'Completar a mínimos' }).click();
+  await fill();
+  const dialog = page.getByRole('dialog', { name: 'Completar a mínimos' });
+  const line = (name: string) => dialog.getByRole('listitem').filter({ hasText: name });
+  await expect(line(albarino.name)).toContainText('Mínimo 6 · 2 en el carrito');
+  await expect(line(albarino.name).getByRole('textbox', { name: `Cantidad: ${albarino.name}` })).toHaveValue(
+    '4',
+  );
+  // Pieces on the shelf are not ordered, and a count survives a reload.
+  await line(albarino.name).getByLabel(`Tienes de ${albarino.name}`).fill('4');
+  await page.keyboard.press('Enter');
+  await expect(line(barbera.name).getByLabel(`Tienes de ${barbera.name}`)).toBeFocused();
+  await page.keyboard.type('x');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Escribe un entero de 0 a 99,999.')).toBeVisible();
+  await page.reload();
+  await fill();
+  await expect(line(albarino.name).getByLabel(`Tienes de ${albarino.name}`)).toHaveValue('4');
+  await line(barbera.name).getByLabel(`Tienes de ${barbera.name}`).fill('7');
+  await expect(line(barbera.name).getByRole('textbox', { name: `Cantidad: ${barbera.name}` })).toHaveValue(
+    '5',
+  );
+  await expectAccessible(page);
+  expect(await must(api.from('cart_items').select('quantity')), 'nothing is in the cart yet').toEqual([
+    { quantity: 2 },
+  ]);
+  await dialog.getByRole('button', { name: 'Ver en el carrito' }).click();
+  await expect(page).toHaveURL('/cart');
+  await expect(quantity(barbera.name)).toHaveValue('5');
+  await expect(quantity(albarino.name)).toHaveValue('2');
+  await page.goto('/products');
   await page.getByRole('button', { name: 'Cuadrícula' }).click();
   await expect(main.getByRole('button', { name: 'Organizar' })).toHaveCount(0);
   await expect(main.getByText('3 productos')).toBeVisible();

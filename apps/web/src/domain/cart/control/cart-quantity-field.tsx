@@ -4,8 +4,6 @@ import { cn } from '@/lib/cn';
 import { cartStrings } from '../cart.strings';
 import { useCartItem } from './use-cart-item';
 
-/** Marks the fields of a list, for the keys that move from one to the next. */
-
 type Props = {
   product: Product;
   /** A quantity to confirm with Enter. */

@@ -14,6 +14,6 @@ export function CartCopy({ lines, onClose }: Props) {
     paid: isPriced ? price : null,
   }));
   return (
-    <RepeatDialog isForOthers title={shareStrings.alsoForTitle} items={items} news="" onClose={onClose} />
+    <RepeatDialog purpose="copy" title={shareStrings.alsoForTitle} items={items} news="" onClose={onClose} />
   );
 }

@@ -14,20 +14,22 @@ type Props = {
   items: readonly RepeatItem[] | undefined;
   /** The message once the lines are in the current establishment's cart. */
   news: string;
-  /** Offers the person's other establishments only. */
-  isForOthers?: boolean;
+  /** `copy` is for the person's other establishments only, `guide` for the current one only. */
+  purpose?: 'repeat' | 'copy' | 'guide';
   onClose: () => void;
 };
 
 /**
  * Shows these lines at today's prices, before they go into a cart: for the current establishment or another one of the person.
  */
-export function RepeatDialog({ title, items, news, isForOthers = false, onClose }: Props) {
+export function RepeatDialog({ title, items, news, purpose = 'repeat', onClose }: Props) {
   const user = useUser();
   const { location, locations } = useCurrentLocation();
-  const offered = isForOthers ? locations.filter(({ id }) => id !== location?.id) : locations;
+  const offered = locations.filter(
+    ({ id }) => purpose === 'repeat' || (id === location?.id) === (purpose === 'guide'),
+  );
   const [targetId, setTarget] = useState<string | null>(null);
-  const fallback = isForOthers ? offered[0] : (location ?? offered[0]);
+  const fallback = offered.find(({ id }) => id === location?.id) ?? offered[0];
   const target = offered.find(({ id }) => id === targetId) ?? fallback;
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -41,7 +43,9 @@ export function RepeatDialog({ title, items, news, isForOthers = false, onClose 
       >
         <DialogHeader>
           <DialogTitle>{title}</DialogTitle>
-          <DialogDescription>{texts.text}</DialogDescription>
+          <DialogDescription>
+            {items?.some(({ restock }) => restock) ? texts.guideText : texts.text}
+          </DialogDescription>
         </DialogHeader>
         {offered.length > 1 && target && (
           <TargetSelect locations={offered} target={target} onChange={setTarget} />
@@ -52,6 +56,7 @@ export function RepeatDialog({ title, items, news, isForOthers = false, onClose 
             userId={user.id}
             target={target}
             isElsewhere={target.id !== location?.id}
+            onlyAdds={purpose === 'guide'}
             items={items}
             news={target.id === location?.id ? news : texts.addedToOther(target.name ?? '')}
             onDone={onClose}

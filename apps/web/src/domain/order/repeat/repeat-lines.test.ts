@@ -4,6 +4,7 @@ import {
   isMarked,
   quantityOf,
   remarksOn,
+  restocked,
   summaryOf,
   toNewLines,
   toRepeatLines,
@@ -81,4 +82,17 @@ it('an establishment compares with what it paid itself, never with what another 
     ['Subió $30.00, antes $90.00'],
     [],
   ]);
+});
+
+it('a counted line asks for what shelf and cart lack, up to the stock', () => {
+  const restock = { par: 12, inCart: 2 };
+  const pars = ['some', 'enough', 'none', 'uncounted'].map((id) => ({ ...item(id, 10), restock }));
+  const lines = toRepeatLines(
+    [...pars, item('usual', 3)],
+    [...pars, { productId: 'usual' }].map(({ productId }) => offer(productId ?? '', 100, 11)),
+  );
+  const quantities = restocked(lines, { some: 4, enough: 30, none: 0, usual: 1 });
+  expect(quantities).toEqual({ some: 6, enough: 0, none: 9 });
+  expect(lines.map((line) => quantityOf(line, quantities))).toEqual([6, 0, 9, 9, 3]);
+  expect(summaryOf(lines)).toBe('4 con menos piezas');
 });

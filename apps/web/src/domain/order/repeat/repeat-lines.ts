@@ -13,7 +13,15 @@ export type RepeatItem = {
   quantity: number;
   /** MXN for one piece; null if it was free. */
   paid: number | null;
+  /** The line restocks a par level: its quantity is what cart and shelf lack. */
+  restock?: Restock;
 };
+
+/** Pieces the establishment wants to have, and those already in its cart. */
+export type Restock = { par: number; inCart: number };
+
+/** Pieces counted on the shelf, by line. */
+export type Counts = Readonly<Record<string, number>>;
 
 /** An item with the store's offer of it; null if the store does not sell it. */
 export type RepeatLine = RepeatItem & { key: string; product: Product | null };
@@ -43,9 +51,21 @@ export function withOwnPrices(items: readonly RepeatItem[], memories?: PriceMemo
   return items.map((item) => ({ ...item, paid: memories?.get(item.productId ?? '')?.price ?? null }));
 }
 
-/** The pieces of a line that the store can deliver. */
-export function mostOf({ product }: RepeatLine): number {
-  return product && product.price !== null ? Math.max(product.stock, 0) : 0;
+/** The pieces of a line that the store can deliver besides those in the cart. */
+export function mostOf({ product, restock }: RepeatLine): number {
+  return product && product.price !== null ? Math.max(product.stock - (restock?.inCart ?? 0), 0) : 0;
+}
+
+/** The quantities that bring the counted lines to their par levels, up to the stock. */
+export function restocked(lines: readonly RepeatLine[], counts: Counts): Quantities {
+  return Object.fromEntries(
+    lines.flatMap((line) => {
+      const count = counts[line.key];
+      if (!line.restock || count === undefined) return [];
+      const missing = line.restock.par - line.restock.inCart - count;
+      return [[line.key, Math.min(Math.max(missing, 0), mostOf(line))]];
+    }),
+  );
 }
 
 /** The quantity to order: the earlier one, or the remaining stock. */
@@ -71,7 +91,7 @@ export function remarksOn(line: RepeatLine): Remark[] {
   if (price === null) return [{ kind: 'gone', text: texts.remark.noPrice }];
   if (stock <= 0) return [{ kind: 'gone', text: texts.remark.soldOut }];
   const remarks: Remark[] = [];
-  if (stock < quantity) {
+  if (mostOf(line) < quantity) {
     remarks.push({ kind: 'short', text: texts.remark.short(formatCount(stock), stock === 1) });
   }
   const rise = paid === null ? 0 : toCents(price) - toCents(paid);
@@ -94,7 +114,7 @@ export function summaryOf(lines: readonly RepeatLine[]): string {
   const remarks = lines.flatMap(remarksOn);
   return (['gone', 'short', 'dearer'] as const)
     .map((kind) => ({ kind, count: remarks.filter((remark) => remark.kind === kind).length }))
-    .flatMap(({ kind, count }) => (count > 0 ? texts.count[kind](count) : []))
+    .flatMap(({ kind, count }) => (count > 0 ? texts.remarks[kind](count) : []))
     .join(' · ');
 }
 

@@ -3,6 +3,8 @@ import { Price } from '@/components/common/product/price';
 import { ProductImage } from '@/components/common/product/product-image';
 import { QuantityStepper } from '@/components/common/quantity/quantity-stepper';
 import { cn } from '@/lib/cn';
+import { formatCount } from '@/lib/format';
+import { CountField } from './count-field';
 import {
   amountOf,
   mostOf,
@@ -11,14 +13,21 @@ import {
   type Quantities,
   type Remark,
   type RepeatLine,
+  type Restock,
 } from './repeat-lines';
 import { repeatStrings as texts } from './repeat.strings';
 
-type Props = { line: RepeatLine; quantities: Quantities; onChange: (quantity: number) => void };
+type Props = {
+  line: RepeatLine;
+  quantities: Quantities;
+  onChange: (quantity: number) => void;
+  count: number | undefined;
+  onCount: (count: number | undefined) => void;
+};
 
 /** A line to order again: its differences, and the quantity this time. */
-export function RepeatRow({ line, quantities, onChange }: Props) {
-  const { product, name, image } = line;
+export function RepeatRow({ line, quantities, onChange, count, onCount }: Props) {
+  const { product, name, image, restock } = line;
   const most = mostOf(line);
   const quantity = quantityOf(line, quantities);
   return (
@@ -32,16 +41,18 @@ export function RepeatRow({ line, quantities, onChange }: Props) {
       <div className="min-w-0 flex-1 sm:flex sm:items-center sm:gap-4">
         <div className="min-w-0 flex-1">
           <p className="text-sm leading-5 font-semibold break-words">{product?.name ?? name}</p>
+          {restock && <RestockText {...restock} />}
           <RemarkList remarks={remarksOn(line)} />
         </div>
         {most > 0 && (
-          <div className="flex items-center justify-between gap-3 sm:gap-4">
-            <p className="text-xs leading-5 sm:order-last sm:w-24 sm:text-right">
-              <Price value={amountOf(line, quantities)} className="block text-sm font-semibold" />
-              <span className="text-muted-foreground">
-                <Price value={product?.price ?? 0} /> {texts.each}
-              </span>
-            </p>
+          <div
+            className={cn(
+              'flex items-center justify-between gap-3 sm:gap-4',
+              restock && 'max-sm:flex-wrap max-sm:gap-y-1',
+            )}
+          >
+            {restock && <CountField name={product?.name ?? name} value={count} onChange={onCount} />}
+            <LineAmount line={line} quantities={quantities} />
             <QuantityStepper
               value={quantity}
               min={0}
@@ -59,6 +70,33 @@ export function RepeatRow({ line, quantities, onChange }: Props) {
         )}
       </div>
     </li>
+  );
+}
+
+/** A line's price today, and that of one piece. */
+function LineAmount({ line, quantities }: Pick<Props, 'line' | 'quantities'>) {
+  return (
+    <p
+      className={cn(
+        'text-xs leading-5 sm:order-last sm:w-24 sm:text-right',
+        line.restock && 'max-sm:order-first max-sm:flex max-sm:w-full max-sm:items-baseline max-sm:gap-2',
+      )}
+    >
+      <Price value={amountOf(line, quantities)} className="block text-sm font-semibold" />
+      <span className="text-muted-foreground">
+        <Price value={line.product?.price ?? 0} /> {texts.each}
+      </span>
+    </p>
+  );
+}
+
+/** 'Mínimo 12 · 2 en el carrito' */
+function RestockText({ par, inCart }: Restock) {
+  return (
+    <p className="text-muted-foreground text-xs leading-5">
+      {texts.par(formatCount(par))}
+      {inCart > 0 && ` · ${texts.inCart(formatCount(inCart))}`}
+    </p>
   );
 }
 

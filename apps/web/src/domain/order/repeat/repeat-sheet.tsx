@@ -7,6 +7,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import type { Location } from '@/domain/location';
 import { cn } from '@/lib/cn';
 import {
+  restocked,
   summaryOf,
   toNewLines,
   totalOf,
@@ -18,6 +19,7 @@ import { RepeatRow } from './repeat-row';
 import { repeatStrings as texts } from './repeat.strings';
 import { CartChoice, type CartUse } from './cart-choice';
 import { useCartSize } from './use-cart-size';
+import { useCounts } from './use-counts';
 import { useRepeat } from './use-repeat';
 import { useRepeatLines } from './use-repeat-lines';
 
@@ -26,17 +28,20 @@ type Props = {
   target: Location;
   /** The lines are for an establishment other than the current one. */
   isElsewhere: boolean;
+  /** The lines were chosen for what the cart lacks: it is not replaced. */
+  onlyAdds: boolean;
   items: readonly RepeatItem[] | undefined;
   news: string;
   onDone: () => void;
 };
 
 /** The lines at one establishment's prices and stock, and the buttons that put them into its cart. */
-export function RepeatSheet({ userId, target, isElsewhere, items, news, onDone }: Props) {
+export function RepeatSheet({ userId, target, isElsewhere, onlyAdds, items, news, onDone }: Props) {
   const owner = { userId, locationId: target.id };
   const { lines, error, retry, isRetrying } = useRepeatLines(owner, items, { isElsewhere });
   const inCart = useCartSize(owner);
-  const [quantities, setQuantities] = useState<Quantities>({});
+  const { counts, setCount, clear } = useCounts(owner);
+  const [typed, setTyped] = useState<Quantities>({});
   const [use, setUse] = useState<CartUse>('add');
   const { send, isSending } = useRepeat(owner);
 
@@ -44,23 +49,33 @@ export function RepeatSheet({ userId, target, isElsewhere, items, news, onDone }
     return <LoadFailure title={texts.offersFailed} error={error} onRetry={retry} isRetrying={isRetrying} />;
   }
   if (!lines) return <SheetSkeleton />;
+  const quantities = { ...restocked(lines, counts), ...typed };
   const chosen = toNewLines(lines, quantities);
+  const done = () => {
+    clear();
+    onDone();
+  };
   const put = (to: 'review' | 'cart' | 'stay') =>
-    send({ lines: chosen, replaces: inCart > 0 && use === 'replace', to, news, done: onDone });
+    send({ lines: chosen, replaces: inCart > 0 && use === 'replace', to, news, done });
   const isBarred = isSending || chosen.length === 0;
   return (
     <>
       <p role="status" className="text-sm font-medium">
         {summaryOf(lines) || unchanged(lines, isElsewhere ? (target.name ?? '') : null)}
       </p>
-      {inCart > 0 && <CartChoice count={inCart} value={use} onChange={setUse} />}
+      {inCart > 0 && !onlyAdds && <CartChoice count={inCart} value={use} onChange={setUse} />}
       <ul aria-label={texts.lines} className="divide-y border-y">
         {lines.map((line) => (
           <RepeatRow
             key={line.key}
             line={line}
             quantities={quantities}
-            onChange={(quantity) => setQuantities((known) => ({ ...known, [line.key]: quantity }))}
+            onChange={(quantity) => setTyped((known) => ({ ...known, [line.key]: quantity }))}
+            count={counts[line.key]}
+            onCount={(count) => {
+              setCount(line.key, count);
+              setTyped(({ [line.key]: _replaced, ...others }) => others);
+            }}
           />
         ))}
       </ul>

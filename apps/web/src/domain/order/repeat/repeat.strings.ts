@@ -11,6 +11,12 @@ export const repeatStrings = {
   text: 'Precios y existencias de hoy. Nada entra al carrito hasta que lo confirmes.',
   forLabel: 'Pedir para',
   lines: 'Productos del pedido',
+  guideText: 'Precios y existencias de hoy. Escribe lo que tienes, y se pide lo que falta.',
+  par: (pieces: string) => `Mínimo ${pieces}`,
+  inCart: (pieces: string) => `${pieces} en el carrito`,
+  count: 'Tienes',
+  countOf: (name: string) => `Tienes de ${name}`,
+  countRefused: 'Escribe un entero de 0 a 99,999.',
   allThere: 'Todo está disponible.',
   allTheSame: 'Todo está disponible, al mismo precio.',
   allTheSameThere: (name: string) => `Todo está disponible, a lo que ${name} pagó la última vez.`,
@@ -23,7 +29,7 @@ export const repeatStrings = {
     dearer: (by: string, before: string) => `Subió ${by}, antes ${before}`,
     cheaper: (by: string, before: string) => `Bajó ${by}, antes ${before}`,
   },
-  count: {
+  remarks: {
     gone: (count: number) => (count === 1 ? '1 no disponible' : `${count} no disponibles`),
     short: (count: number) => (count === 1 ? '1 con menos piezas' : `${count} con menos piezas`),
     dearer: (count: number) => (count === 1 ? '1 más caro' : `${count} más caros`),

@@ -4,7 +4,7 @@ import type { PriceMemory } from '@/domain/product/price-memory/price-memory';
 import { daysSince, ownLines, readPar, toPars, toSections, usualOfAll } from './guide-lines';
 
 const product = (id: string, stock = 50, price: number | null = 100) =>
-  ({ id, storeProductId: `s-${id}`, name: `Vino ${id}`, price, stock }) as Product;
+  ({ id, storeProductId: `s-${id}`, name: `Vino ${id}`, images: [] as string[], price, stock }) as Product;
 const bought = (quantity: number): PriceMemory => ({
   price: 90,
   quantity,
@@ -53,41 +53,26 @@ it('what the establishment orders besides comes last, and is not meant by a pres
   expect(ownLines(onlyUsual).map((line) => line.product.id)).toEqual(['a', 'c', 'f']);
 });
 
-it('par levels count pieces in the cart, up to the stock, and name short products', () => {
-  expect(toPars(lines, new Map([['s-a', 2]]))).toEqual({
-    lines: [
-      { storeProductId: 's-a', quantity: 4, price: 100 },
-      { storeProductId: 's-b', quantity: 10, price: 100 },
-    ],
-    short: ['Vino b'],
-  });
-  expect(
-    toPars(
-      lines,
-      new Map([
-        ['s-a', 9],
-        ['s-b', 12],
-      ]),
-    ),
-  ).toEqual({ lines: [], short: [] });
+const shown = (items: ReturnType<typeof toPars>) =>
+  items.map(({ productId, quantity, paid, restock }) => ({ productId, quantity, paid, ...restock }));
+
+it('par levels ask for the pieces that the cart lacks', () => {
+  expect(shown(toPars(lines, new Map([['s-a', 2]])))).toEqual([
+    { productId: 'a', quantity: 4, paid: 90, par: 6, inCart: 2 },
+    { productId: 'b', quantity: 12, paid: null, par: 12, inCart: 0 },
+  ]);
+  const covered = new Map([
+    ['s-a', 9],
+    ['s-b', 12],
+  ]);
+  expect(toPars(lines, covered)).toEqual([]);
 });
 
 it('add all uses the last quantity, else the par level, and skips products in the cart', () => {
-  expect(usualOfAll(lines, new Map([['s-c', 1]])).lines).toEqual([
-    { storeProductId: 's-a', quantity: 4, price: 100 },
-    { storeProductId: 's-b', quantity: 10, price: 100 },
+  expect(shown(usualOfAll(lines, new Map([['s-c', 1]])))).toEqual([
+    { productId: 'a', quantity: 4, paid: 90 },
+    { productId: 'b', quantity: 12, paid: null },
   ]);
-  const gone = toSections({
-    entries,
-    favorites,
-    products: [product('a', 0), product('b', 50, null)],
-    memories,
-  });
-  const answer = usualOfAll(
-    gone.flatMap((section) => section.lines),
-    new Map(),
-  );
-  expect(answer).toEqual({ lines: [], short: ['Vino a', 'Vino b'] });
 });
 
 it('days are counted by the calendar', () => {

@@ -1,4 +1,5 @@
-import { isOrderable, type Product } from '@/domain/product';
+import type { RepeatItem } from '@/domain/order/repeat/repeat-lines';
+import type { Product } from '@/domain/product';
 import type { PriceMemories, PriceMemory } from '@/domain/product/price-memory/price-memory';
 
 /** An entry of an establishment's guide for a product. */
@@ -78,40 +79,32 @@ export function usualQuantity({ memory, par }: GuideLine): number | null {
   return memory?.quantity ?? par;
 }
 
-/** The quantities to add for a list of lines, and the products with too little stock. */
-export type Additions = {
-  lines: { storeProductId: string; quantity: number; price: number }[];
-  short: string[];
-};
+const toItem = ({ product, memory }: GuideLine, quantity: number): RepeatItem => ({
+  productId: product.id,
+  name: product.name,
+  image: product.images[0] ?? null,
+  quantity,
+  paid: memory?.price ?? null,
+});
 
-function additions(
-  lines: readonly GuideLine[],
-  inCart: InCart,
-  wanted: (line: GuideLine, held: number) => number,
-) {
-  const found: Additions = { lines: [], short: [] };
-  for (const line of lines) {
-    const { product } = line;
-    const held = inCart.get(product.storeProductId) ?? 0;
-    const pieces = wanted(line, held);
-    if (pieces <= 0) continue;
-    const quantity = isOrderable(product) ? Math.min(pieces, product.stock - held) : 0;
-    if (quantity < pieces) found.short.push(product.name);
-    if (quantity > 0 && product.price !== null) {
-      found.lines.push({ storeProductId: product.storeProductId, quantity, price: product.price });
-    }
-  }
-  return found;
-}
+const heldOf = ({ product }: GuideLine, inCart: InCart) => inCart.get(product.storeProductId) ?? 0;
 
-/** The additions that raise the cart to the par levels. */
-export function toPars(lines: readonly GuideLine[], inCart: InCart): Additions {
-  return additions(lines, inCart, ({ par }, held) => (par ?? 0) - held);
+/** The lines whose pieces in the cart are below their par level. */
+export function toPars(lines: readonly GuideLine[], inCart: InCart): RepeatItem[] {
+  return lines.flatMap((line) => {
+    const { par } = line;
+    const held = heldOf(line, inCart);
+    if (par === null || held >= par) return [];
+    return [{ ...toItem(line, par - held), restock: { par, inCart: held } }];
+  });
 }
 
 /** The usual quantity of every line that is not in the cart. */
-export function usualOfAll(lines: readonly GuideLine[], inCart: InCart): Additions {
-  return additions(lines, inCart, (line, held) => (held > 0 ? 0 : (usualQuantity(line) ?? 0)));
+export function usualOfAll(lines: readonly GuideLine[], inCart: InCart): RepeatItem[] {
+  return lines.flatMap((line) => {
+    const usual = usualQuantity(line);
+    return usual === null || heldOf(line, inCart) > 0 ? [] : [toItem(line, usual)];
+  });
 }
 
 const DAY = 24 * 60 * 60 * 1000;

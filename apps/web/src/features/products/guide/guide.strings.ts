@@ -28,11 +28,8 @@ export const guideStrings = {
     if (days <= 0) return 'hoy';
     return days === 1 ? 'ayer' : `hace ${days} días`;
   },
-  added: (count: number) => (count === 1 ? '1 producto al carrito' : `${count} productos al carrito`),
-  short: (names: string) => `Sin piezas suficientes: ${names}`,
+  added: 'Guía agregada al carrito',
   allFilled: 'Tu carrito ya cubre los mínimos',
   noPars: 'Aún no tienes mínimos: ponlos en Organizar',
   nothingToAdd: 'No hay nada que agregar: lo que se puede pedir ya está en tu carrito',
-  addFailed: 'No se pudieron agregar los productos',
-  viewCart: 'Ver carrito',
 } as const;

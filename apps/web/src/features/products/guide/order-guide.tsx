@@ -35,7 +35,7 @@ function Guide({ owner, sections, notSold }: GuideProps) {
   const [frozen, setFrozen] = useState(sections);
   const frame = useRef<HTMLDivElement>(null);
   const sectionsId = useId();
-  const { fill, addAll, isBusy } = useGuideActions(ownLines(sections));
+  const { fill, addAll, isBusy, prepare, dialog } = useGuideActions(ownLines(sections));
   const organize = () => {
     setFrozen(sections);
     setEditing(!isEditing);
@@ -48,16 +48,23 @@ function Guide({ owner, sections, notSold }: GuideProps) {
       onKeyDown={(event: KeyboardEvent) => frame.current && focusNeighbour(event, frame.current)}
     >
       <div className="mb-2 flex flex-wrap gap-2">
-        <Button disabled={isBusy || isEditing} onClick={fill}>
+        <Button disabled={isBusy || isEditing} aria-haspopup="dialog" onPointerEnter={prepare} onClick={fill}>
           {texts.fill}
         </Button>
-        <Button variant="outline" disabled={isBusy || isEditing} onClick={addAll}>
+        <Button
+          variant="outline"
+          disabled={isBusy || isEditing}
+          aria-haspopup="dialog"
+          onPointerEnter={prepare}
+          onClick={addAll}
+        >
           {texts.addAll}
         </Button>
         <Button variant="outline" aria-pressed={isEditing} className="sm:ml-auto" onClick={organize}>
           {isEditing ? texts.done : texts.organize}
         </Button>
       </div>
+      {dialog}
       {notSold > 0 && <p className="text-warning mb-2 text-sm">{texts.notSold(notSold)}</p>}
       <datalist id={sectionsId}>
         {sectionNames(sections).map((name) => (

@@ -1,0 +1,60 @@
+import { useId, useState, type KeyboardEvent } from 'react';
+import { Input } from '@/components/ui/input';
+import { toast } from '@/lib/toast/toast';
+import { repeatStrings as texts } from './repeat.strings';
+
+type Props = {
+  name: string;
+  /** Undefined: not counted. */
+  value: number | undefined;
+  onChange: (value: number | undefined) => void;
+};
+
+/** Enter goes to the next count, as on a till. */
+const nextOnEnter = (event: KeyboardEvent<HTMLInputElement>) => {
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  const fields = [
+    ...(event.currentTarget.closest('ul')?.querySelectorAll<HTMLInputElement>('[data-count]') ?? []),
+  ];
+  const next = fields[fields.indexOf(event.currentTarget) + 1];
+  if (next) next.focus();
+  else event.currentTarget.blur();
+};
+
+/** The pieces of a product that the establishment has; empty if they were not counted. */
+export function CountField({ name, value, onChange }: Props) {
+  const id = useId();
+  const [draft, setDraft] = useState<string | null>(null);
+  const type = (text: string) => {
+    setDraft(text);
+    const digits = text.trim();
+    if (digits === '') onChange(undefined);
+    else if (/^\d{1,5}$/.test(digits)) onChange(Number(digits));
+  };
+  const leave = () => {
+    if (draft !== null && !/^\d{0,5}$/.test(draft.trim())) toast.error(texts.countRefused);
+    setDraft(null);
+  };
+  return (
+    <span className="flex items-center gap-1.5">
+      <label htmlFor={id} className="text-muted-foreground text-xs">
+        {texts.count}
+      </label>
+      <Input
+        id={id}
+        data-count
+        inputMode="numeric"
+        autoComplete="off"
+        enterKeyHint="next"
+        aria-label={texts.countOf(name)}
+        value={draft ?? value ?? ''}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => type(event.target.value)}
+        onBlur={leave}
+        onKeyDown={nextOnEnter}
+        className="money h-10 w-12 px-1 text-center"
+      />
+    </span>
+  );
+}
