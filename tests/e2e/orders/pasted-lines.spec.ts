@@ -30,4 +30,10 @@ test('a pasted list shows all of its texts on a phone', async ({ signedIn: page 
   ]);
   expect(text?.height).toBeLessThan(20);
   expect(row?.height).toBeLessThan(200);
+
+  await expect(page.getByText('1 línea lista · 2 por elegir')).toBeVisible();
+  await page.getByRole('button', { name: 'Vaciar' }).click();
+  await expect(page.getByText('Aún no hay líneas')).toBeVisible();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(lines).toHaveCount(3);
 });

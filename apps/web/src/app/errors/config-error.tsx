@@ -1,6 +1,8 @@
 import { ErrorState } from '@/components/common/states/error-state';
 import { Logo } from '@/components/common/page/logo';
+import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
+import { offlineStrings } from '@/features/offline/offline.strings';
 import { useReconnect } from '@/features/offline/use-reconnect';
 import { appStrings } from '../app.strings';
 import { ThemeProvider } from '../theme/theme-provider';
@@ -26,12 +28,26 @@ export function ConfigError({ onRetry }: { onRetry: () => void }) {
 }
 
 /** The browser reports a network, but there is no answer: a Wi-Fi without Internet, or a server that is down. */
-function Unanswered({ onReconnect, wasLost, action }: OfflineScreenProps) {
+function Unanswered({ onReconnect, wasLost, action, onStart }: OfflineScreenProps) {
   useReconnect(onReconnect, wasLost);
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center">
       <Logo className="text-3xl" />
-      <ErrorState {...appStrings.configError} heading="h1" onRetry={onReconnect} action={action} />
+      <ErrorState
+        {...appStrings.configError}
+        heading="h1"
+        onRetry={onReconnect}
+        action={
+          <>
+            {onStart && (
+              <Button variant="outline" onClick={onStart}>
+                {offlineStrings.start}
+              </Button>
+            )}
+            {action}
+          </>
+        }
+      />
     </main>
   );
 }

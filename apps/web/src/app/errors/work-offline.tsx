@@ -1,6 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useState, type ComponentType } from 'react';
 import { LoadingScreen } from '@/components/common/states/loading-screen';
-import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { keptUserId } from '@/domain/session';
 import { useReconnect } from '@/features/offline/use-reconnect';
@@ -26,11 +25,6 @@ export default function WorkOffline({ onReconnect, wasLost, action, Screen }: Pr
       </Suspense>
     );
   }
-  const start = kept && (
-    <Button variant="outline" onClick={() => setAtWork(true)}>
-      {texts.start}
-    </Button>
-  );
   const nothingKept = kept === null && keptUserId() !== null && (
     <p className="text-muted-foreground w-full max-w-sm text-center text-sm">{texts.nothingKept}</p>
   );
@@ -38,9 +32,9 @@ export default function WorkOffline({ onReconnect, wasLost, action, Screen }: Pr
     <Screen
       onReconnect={onReconnect}
       wasLost={wasLost}
+      onStart={kept ? () => setAtWork(true) : undefined}
       action={
         <>
-          {start}
           {action}
           {nothingKept}
         </>

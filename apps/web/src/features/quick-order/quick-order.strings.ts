@@ -47,7 +47,7 @@ export const quickOrderStrings = {
   empty: 'Aún no hay líneas',
   emptyText: 'Busca un producto y escribe cuántas piezas quieres, o pega la lista que ya tienes.',
   counts: {
-    ready: (count: number) => (count === 1 ? '1 lista' : `${count} listas`),
+    ready: (count: number) => (count === 1 ? '1 línea lista' : `${count} líneas listas`),
     choose: (count: number) => `${count} por elegir`,
     missing: (count: number) => (count === 1 ? '1 no encontrada' : `${count} no encontradas`),
     other: (count: number) => `${count} por revisar`,
@@ -93,6 +93,7 @@ export const quickOrderStrings = {
   change: 'Cambiar',
   changeProduct: (name: string) => `Cambiar ${name}`,
   remove: (name: string) => `Quitar ${name}`,
+  removeAll: 'Vaciar',
   removedTitle: (count: number) => (count === 1 ? 'Línea quitada' : `${count} líneas quitadas`),
   sku: (sku: string) => `SKU ${sku}`,
   price: 'Precio',

@@ -1,7 +1,7 @@
 import { quickOrderStrings as texts } from '../quick-order.strings';
 import type { LineView, Problem } from './view-lines';
 
-/** The number of lines by state: `2 listas · 1 por elegir`. */
+/** The number of lines by state: `2 líneas listas · 1 por elegir`. */
 export function countsOf(views: readonly LineView[]): string {
   const count = (...of: (Problem | null)[]) => views.filter(({ problem }) => of.includes(problem)).length;
   const parts: [number, (count: number) => string][] = [

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { EmptyState } from '@/components/common/states/empty-state';
 import { Button } from '@/components/ui/button';
 import { useKeptFocus } from '@/lib/keyboard/use-kept-focus';
-import { ClipboardListIcon } from 'lucide-react';
+import { ClipboardListIcon, Trash2Icon } from 'lucide-react';
 import type { DraftActions } from '../draft/use-draft';
 import { quickOrderStrings as texts } from '../quick-order.strings';
 import { focusNext } from './focus-unsolved';
@@ -35,11 +35,19 @@ export function LineList({ views, notes = [], actions, heading, list, onRetry }:
             {countsOf(views)}
           </p>
         </div>
-        {hasFailed && (
-          <Button variant="outline" onClick={onRetry}>
-            {texts.searchAgain}
-          </Button>
-        )}
+        <div className="flex gap-2">
+          {hasFailed && (
+            <Button variant="outline" onClick={onRetry}>
+              {texts.searchAgain}
+            </Button>
+          )}
+          {views.length > 1 && (
+            <Button variant="ghost" onClick={() => actions.remove(views.map(({ line }) => line.id))}>
+              <Trash2Icon aria-hidden />
+              {texts.removeAll}
+            </Button>
+          )}
+        </div>
       </div>
       {views.length === 0 ? (
         <div className="bg-card rounded-lg border">

@@ -16,7 +16,6 @@ export const offlinePadStrings = {
   offline: 'Sin conexión a Internet. Reconectando automáticamente...',
   back: 'Volvió la conexión: revisa tus líneas con los precios de hoy.',
   continue: 'Seguir en Pedido rápido',
-  start: 'Anotar un pedido',
   nothingKept:
     'Tu catálogo aún no está guardado en este dispositivo: se guarda unos segundos después de entrar con conexión.',
 } as const;
