@@ -35,6 +35,8 @@ export type PadLine = {
   /** As in ParsedLine: the quantity must be confirmed. */
   asked?: number[] | undefined;
   unless?: { word: string; quantity: number } | undefined;
+  /** As in ParsedLine: a number in words. */
+  spelled?: { word: string; quantity: number; rest: string } | undefined;
   /** The quantity is the person's own. */
   isOwn?: boolean | undefined;
   product: PadProduct | null;
@@ -79,13 +81,16 @@ export const isPadProduct = (value: unknown): value is PadProduct => hasFields(v
 const isListOf = (type: string, value: unknown) =>
   value === undefined || (Array.isArray(value) && value.every((one) => typeof one === type));
 
-const isUnless = (value: unknown) =>
-  value === undefined || hasFields(value, { word: ['string'], quantity: ['number'] });
+const unlessFields: Fields = { word: ['string'], quantity: ['number'] };
+const spelledFields: Fields = { ...unlessFields, rest: ['string'] };
+
+const isNoneOr = (fields: Fields, value: unknown) => value === undefined || hasFields(value, fields);
 
 const isLine = (value: unknown): value is PadLine =>
   hasFields(value, lineFields) &&
   isListOf('number', value['asked']) &&
-  isUnless(value['unless']) &&
+  isNoneOr(unlessFields, value['unless']) &&
+  isNoneOr(spelledFields, value['spelled']) &&
   (value['product'] === null || isPadProduct(value['product']));
 
 function isDraft(value: unknown): value is PadDraft {

@@ -24,6 +24,7 @@ function resolved(taken: Taken | null, match: Match | undefined): Taken | null {
 function piecesIn(read: ParsedLine, product: PadProduct | null): string {
   const quantity = product ? quantityOf(read, product) : read.quantity;
   if (quantity !== null) return String(quantity);
+  if (read.spelled) return String(read.spelled.quantity);
   if (read.asked) return '';
   return read.doubt === null && read.term !== read.source ? '' : '1';
 }

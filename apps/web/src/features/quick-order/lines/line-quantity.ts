@@ -5,7 +5,7 @@ import type { PadLine, PadProduct } from '../draft/pad-draft';
 import { choicesOf, isNeverQuantity, MEASURES } from '../paste/quantities';
 
 /** The text of a line: its number may be a quantity or part of a name. */
-type Written = Pick<PadLine, 'term' | 'quantity' | 'doubt' | 'isTail' | 'asked' | 'unless'> & {
+type Written = Pick<PadLine, 'term' | 'quantity' | 'doubt' | 'isTail' | 'asked' | 'unless' | 'spelled'> & {
   isOwn?: boolean | undefined;
   source?: string;
 };
@@ -20,17 +20,45 @@ const hasNumber = (text: string, number: number) => new RegExp(`(?<!\\d)${number
 
 const textOf = ({ name, detail, sku }: PadProduct) => [name, detail, sku].join(' ');
 
-/** The term with the number after it, as written; null if there is none. */
-export function wholeTerm({ term, doubt, isTail }: Written): string | null {
-  return isTail && doubt !== null ? `${term} ${doubt}` : null;
+/** A text to look up, and the number in digits or in words that the other text lacks. */
+type Meaning = { text: string; isNamed: (product: PadProduct) => boolean };
+
+/** A text with the number after it, as written, and without it. */
+function meaningsOf(text: string, { doubt, isTail }: Written): Meaning[] {
+  const without = { text, isNamed: () => true };
+  if (!isTail || doubt === null) return [without];
+  return [{ text: `${text} ${doubt}`, isNamed: (product) => hasNumber(textOf(product), doubt) }, without];
+}
+
+/** The texts a line may mean: a number at either end is part of the name, or the quantity. */
+export function termsOf(line: Written): string[] {
+  const texts = line.spelled ? [line.term, line.spelled.rest] : [line.term];
+  return texts.flatMap((text) => meaningsOf(text, line).map((meaning) => meaning.text));
+}
+
+/** The products a line may mean, from the answers to its terms; undefined until all are known. */
+export function matchOf(line: Written, answerTo: (term: string) => Match | undefined): Match | undefined {
+  const read = (text: string) => {
+    const [first, second] = meaningsOf(text, line).map((meaning) => ({
+      ...meaning,
+      match: answerTo(meaning.text),
+    }));
+    if (!first?.match || !second) return first?.match;
+    return second.match && joinMatches(first.isNamed, first.match, second.match);
+  };
+  const whole = read(line.term);
+  const { spelled } = line;
+  if (!spelled || !whole) return whole;
+  const rest = read(spelled.rest);
+  return rest && joinMatches((product) => hasWord(product, spelled.word), whole, rest);
 }
 
 /**
- * The possible meanings of a line with a number at its end, read with the number in the name and without. If each reading is sure
+ * The possible meanings of a line with a number at one end, read with the number in the name and without. If each reading is sure
  * of another product, the person chooses.
  */
-export function joinMatches(doubt: number, whole: Match, rest: Match): Match {
-  const named = whole.products.filter((product) => hasNumber(textOf(product), doubt));
+export function joinMatches(isNamed: Meaning['isNamed'], whole: Match, rest: Match): Match {
+  const named = whole.products.filter(isNamed);
   const [meant] = whole.isSure ? whole.products : [];
   const [plain] = rest.isSure ? rest.products : [];
   const sure = meant && plain && meant.id !== plain.id ? undefined : (meant ?? plain);
@@ -64,14 +92,20 @@ function strayNumbers({ term, source }: Written, product: PadProduct): number[] 
     .filter((one) => !hasNumber(text, one));
 }
 
+/** The quantity in words of a product without the word in its name; undefined if the word is no quantity. */
+function spelledQuantity({ spelled, doubt }: Written, product: PadProduct): number | null | undefined {
+  if (!spelled || hasWord(product, spelled.word)) return undefined;
+  // A number at the end as well may be the quantity, too.
+  return doubt === null || hasNumber(textOf(product), doubt) ? spelled.quantity : null;
+}
+
 /** The quantity a line requests of a product; null if it is not certain. The person's own is. */
 export function quantityOf(line: Written, product: PadProduct): number | null {
   const { quantity, doubt, asked, unless, isOwn, isTail } = line;
-  if (isOwn || quantity === null) {
-    const named = !isOwn && unless && hasWord(product, unless.word);
-    return named ? unless.quantity : quantity;
-  }
-  if (asked) return unless && hasWord(product, unless.word) ? unless.quantity : null;
+  if (isOwn) return quantity;
+  const spelled = spelledQuantity(line, product);
+  if (spelled !== undefined) return spelled;
+  if (quantity === null || asked) return unless && hasWord(product, unless.word) ? unless.quantity : null;
   if (strayNumbers(line, product).length > 0) return null;
   if (!mayBeName(line, product)) return quantity;
   // A year or a size that the product has is its vintage or format, not a quantity.
@@ -79,8 +113,9 @@ export function quantityOf(line: Written, product: PadProduct): number | null {
   return isTail && isNeverQuantity(digits) && hasNumber(textOf(product), doubt ?? 0) ? 1 : null;
 }
 
-/** The quantity of a line whose product is not known yet; null if it is a vintage or a size. */
-export function writtenQuantity({ quantity, doubt, isTail, isOwn }: Written): number | null {
+/** The quantity of a line whose product is not known yet; null if it is a vintage or a size, or if it depends on the product. */
+export function writtenQuantity({ quantity, doubt, isTail, isOwn, spelled }: Written): number | null {
+  if (spelled && !isOwn) return null;
   const isNone = !isOwn && isTail && quantity === doubt && isNeverQuantity(String(doubt));
   return isNone ? null : quantity;
 }
@@ -88,8 +123,9 @@ export function writtenQuantity({ quantity, doubt, isTail, isOwn }: Written): nu
 /** The readings to be confirmed: the numbers in the text, or one piece of the product with the number in its name. */
 export function readingsOf(line: Written, product: PadProduct | null): number[] {
   if (!product || line.isOwn || quantityOf(line, product) !== null) return [];
-  const { asked, doubt, quantity } = line;
+  const { asked, doubt, quantity, spelled } = line;
   if (asked) return asked;
+  if (spelled && !hasWord(product, spelled.word)) return choicesOf(spelled.quantity, doubt);
   const stray = strayNumbers(line, product);
   if (stray.length > 0) return choicesOf(quantity, ...stray);
   if (doubt === null) return [];

@@ -5,7 +5,7 @@ import { isSearchable, productKeys } from '@/domain/product';
 import type { PadLine } from '../draft/pad-draft';
 import { matchQuery, type Owner } from '../source/match-query';
 import { useProductSource } from '../source/use-product-source';
-import { joinMatches, wholeTerm } from './line-quantity';
+import { matchOf, termsOf } from './line-quantity';
 import { viewLine, withDuplicates, withShortages, type Fresh, type LineMatch } from './view-lines';
 
 const NO_MATCH: LineMatch = { isError: false };
@@ -29,16 +29,16 @@ function useFresh({ userId, locationId }: Owner, lines: readonly PadLine[]): Fre
   }, [data, ids]);
 }
 
-/** The answer to a line's term, joined with the answer to its term and number if a number follows it. */
-function matchOf(line: PadLine, answerTo: (term: string) => LineMatch): LineMatch {
-  const rest = answerTo(line.term);
-  const whole = wholeTerm(line);
-  if (whole === null || line.doubt === null || !isSearchable(line.term)) return rest;
-  const { data, isError, isPaused } = answerTo(whole);
-  if (!data || !rest.data) {
-    return { isError: isError || rest.isError, isPaused: Boolean(isPaused || rest.isPaused) };
-  }
-  return { data: joinMatches(line.doubt, data, rest.data), isError: false };
+/** The answers to all terms that a line may mean, as one. */
+function answerOf(line: PadLine, answerTo: (term: string) => LineMatch): LineMatch {
+  if (!isSearchable(line.term)) return NO_MATCH;
+  const data = matchOf(line, (term) => answerTo(term).data);
+  if (data) return { data, isError: false };
+  const answers = termsOf(line).map(answerTo);
+  return {
+    isError: answers.some(({ isError }) => isError),
+    isPaused: answers.some(({ isPaused }) => isPaused),
+  };
 }
 
 /** The lines with the products they match. Each term is looked up once for all lines that contain it. */
@@ -49,7 +49,7 @@ export function useLineViews(owner: Owner, lines: readonly PadLine[]) {
     const open = lines.filter(
       ({ product, isOpen, term }) => (product === null || isOpen) && isSearchable(term),
     );
-    return [...new Set(open.flatMap((line) => [line.term, wholeTerm(line) ?? line.term]))];
+    return [...new Set(open.flatMap(termsOf))];
   }, [lines]);
   const answers = useQueries({
     queries: terms.map((term) => matchQuery(source, owner, term)),
@@ -59,7 +59,7 @@ export function useLineViews(owner: Owner, lines: readonly PadLine[]) {
   return useMemo(() => {
     const known = new Map(terms.map((term, index) => [term, answers[index]]));
     const answerTo = (term: string): LineMatch => known.get(term) ?? NO_MATCH;
-    const views = lines.map((line) => viewLine(line, matchOf(line, answerTo), fresh));
+    const views = lines.map((line) => viewLine(line, answerOf(line, answerTo), fresh));
     const retry = () => {
       for (const { isError, refetch } of answers) if (isError) void refetch();
     };

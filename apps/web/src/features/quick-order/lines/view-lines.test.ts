@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PadLine, PadProduct } from '../draft/pad-draft';
 import type { Match } from '../source/product-source';
-import { joinMatches } from './line-quantity';
+import { joinMatches, matchOf, termsOf } from './line-quantity';
 import { otherPriceOf, totalOf, viewLine, withDuplicates, withShortages } from './view-lines';
 
 const product = (change: Partial<PadProduct> = {}): PadProduct => ({
@@ -120,12 +120,52 @@ describe('a line of the quick order', () => {
     expect(view).toMatchObject({ quantity: null, problem: 'quantity', readings: [1, 12] });
     const own = viewLine({ ...asked, quantity: 4, isOwn: true }, found(true, product()), unknown);
     expect(own).toMatchObject({ quantity: 4, problem: null, readings: [] });
-    const word = line({ quantity: 1, asked: [1, 7], unless: { word: 'siete', quantity: 1 } });
-    expect(viewLine(word, found(true, product()), unknown).quantity).toBeNull();
-    const siete = found(true, product({ name: 'Siete Leguas' }));
-    expect(viewLine(word, siete, unknown)).toMatchObject({ quantity: 1, problem: null });
     const stray = line({ source: '6 nueve 3', term: 'nueve 3', product: product() });
     expect(viewLine(stray, { isError: false }, unknown)).toMatchObject({ quantity: null, readings: [3, 6] });
+  });
+
+  it('reads a number in words as the quantity, unless it is in the name', () => {
+    const seven = { word: 'siete', quantity: 7, rest: 'leguas' };
+    const word = line({ term: 'siete leguas', quantity: 1, spelled: seven });
+    expect(viewLine(word, found(false, product()), unknown).quantity).toBeNull();
+    expect(viewLine(word, found(true, product()), unknown)).toMatchObject({ quantity: 7, problem: null });
+    const siete = product({ name: 'Siete Leguas' });
+    expect(viewLine(word, found(true, siete), unknown)).toMatchObject({ quantity: 1, problem: null });
+    const own = { ...word, quantity: 2, isOwn: true };
+    expect(viewLine(own, found(true, product()), unknown).quantity).toBe(2);
+
+    // A number at the end as well: an age, or the quantity.
+    const both = { ...word, quantity: 12, doubt: 12, isTail: true };
+    const aged = product({ name: 'Leguas 12 Años' });
+    expect(viewLine(both, found(true, aged), unknown)).toMatchObject({ quantity: 7, problem: null });
+    expect(viewLine(both, found(true, siete), unknown)).toMatchObject({ quantity: 12, problem: null });
+    expect(viewLine(both, found(true, product()), unknown)).toMatchObject({
+      problem: 'quantity',
+      readings: [7, 12],
+    });
+  });
+
+  it('looks up a number in words with the name and without it', () => {
+    const written = line({
+      term: 'siete leguas',
+      doubt: 12,
+      isTail: true,
+      spelled: { word: 'siete', quantity: 7, rest: 'leguas' },
+    });
+    expect(termsOf(written)).toEqual(['siete leguas 12', 'siete leguas', 'leguas 12', 'leguas']);
+    const plain = product({ id: 'p1', name: 'Leguas' });
+    const siete = product({ id: 'p2', name: 'Siete Leguas' });
+    const none = { isSure: false, products: [] };
+    const sureOf = (answers: Record<string, PadProduct>) => {
+      const match = matchOf(written, (term) =>
+        answers[term] ? { isSure: true, products: [answers[term]] } : none,
+      );
+      return match?.isSure ? match.products[0]?.id : match?.products.map(({ id }) => id);
+    };
+    expect(sureOf({ leguas: plain })).toBe('p1');
+    expect(sureOf({ 'siete leguas': siete, leguas: siete })).toBe('p2');
+    expect(sureOf({ 'siete leguas': siete, leguas: plain })).toEqual(['p2', 'p1']);
+    expect(matchOf(written, (term) => (term === 'leguas' ? undefined : none))).toBeUndefined();
   });
 
   it('keeps the quantity the person typed when the product is chosen', () => {
@@ -146,11 +186,12 @@ describe('a line of the quick order', () => {
     const aged = product({ id: 'p2', name: 'Auld Peat 12 Años' });
     const other = product({ id: 'p3', name: 'Otro' });
     const of = (isSure: boolean, ...products: PadProduct[]) => ({ isSure, products });
+    const has = (number: number) => (found: PadProduct) => found.name.includes(String(number));
     const ids = ({ isSure, products }: Match) => [isSure, ...products.map(({ id }) => id)];
-    expect(ids(joinMatches(12, of(true, aged), of(false, other, aged)))).toEqual([true, 'p2', 'p3']);
-    expect(ids(joinMatches(2, of(false, other), of(true, plain)))).toEqual([true, 'p1']);
-    expect(ids(joinMatches(12, of(false, other, aged), of(false, plain)))).toEqual([false, 'p2', 'p1']);
-    expect(ids(joinMatches(12, of(true, aged), of(true, plain)))).toEqual([false, 'p2', 'p1']);
+    expect(ids(joinMatches(has(12), of(true, aged), of(false, other, aged)))).toEqual([true, 'p2', 'p3']);
+    expect(ids(joinMatches(has(2), of(false, other), of(true, plain)))).toEqual([true, 'p1']);
+    expect(ids(joinMatches(has(12), of(false, other, aged), of(false, plain)))).toEqual([false, 'p2', 'p1']);
+    expect(ids(joinMatches(has(12), of(true, aged), of(true, plain)))).toEqual([false, 'p2', 'p1']);
   });
 
   it('shows a chosen product with its current data', () => {

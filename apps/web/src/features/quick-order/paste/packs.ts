@@ -1,7 +1,8 @@
+import type { ParsedLine } from './parse-line';
 import { choicesOf, DOZEN, NUMBER_WORDS, PACKS, PIECES, wholeNumber } from './quantities';
 
-/** A text whose number counts packs or dozens. `asked`: the quantity must be confirmed; the likely ones to choose from. */
-export type PackReading = { term: string; quantity: number | null; asked?: number[] };
+/** A text whose number counts packs, dozens or pairs. */
+export type PackReading = Pick<ParsedLine, 'term' | 'quantity' | 'asked' | 'unless'>;
 
 const WORDS = Object.keys(NUMBER_WORDS).join('|');
 const COUNT = String.raw`\d{1,3}\s+1/2|1/2|\d{1,3}|medi[ao]|una?|${WORDS}`;
@@ -44,28 +45,45 @@ function dozensOf(term: string, count: string | undefined, word: string): PackRe
   return { term, quantity: wholeNumber(String(pieces)) };
 }
 
-/** A pack that is itself a product, `1 caja de nueve comales caja de 24`, is one piece of it or as many as it holds. */
-function packsOf(term: string, count?: string, size?: string): PackReading {
+/**
+ * A pack that is itself a product, `1 caja de nueve comales caja de 24`, is one piece of it or as many as it holds. Cases of an
+ * unsaid size are pieces of a product that comes in cases.
+ */
+function packsOf(
+  term: string,
+  { word, count, size }: { word: string; count?: string | undefined; size?: string | undefined },
+): PackReading {
   const named = PACK_NAME.exec(term)?.[1];
-  const [packs, held] = [countOf(count), size ?? named];
-  const pieces = held ? wholeNumber(String(packs * Number(held))) : null;
-  return { term, quantity: null, asked: choicesOf(named ? wholeNumber(String(packs)) : null, pieces) };
+  const held = size ?? named;
+  const packs = wholeNumber(String(countOf(count)));
+  const pieces = held ? wholeNumber(String(countOf(count) * Number(held))) : null;
+  return {
+    term,
+    quantity: null,
+    asked: choicesOf(named ? packs : null, pieces),
+    ...(!held && packs !== null && /^caja/i.test(word) && { unless: { word: 'caja', quantity: packs } }),
+  };
 }
+
+const PAIRS = regExp(String.raw`^(?:(${COUNT})\s*)?(?:par|pares)\s+de\s+(\S.*)$`);
 
 const withoutJoint = (term = '') => term.replace(/(?:\s*[-–—:,;=|([]|\s+x)+$/iu, '');
 
-/** A number of dozens or packs before or after a text. A dozen is twelve pieces; the size of a pack has to be confirmed. */
+/** A number of dozens, pairs or packs before or after a text. The size of a pack has to be confirmed. */
 export function readPacks(text: string): PackReading | null {
   const dozens = DOZENS.exec(text);
   if (dozens) return dozensOf(dozens[3] ?? '', dozens[1], dozens[2] ?? '');
   const dozensAfter = DOZENS_AFTER.exec(text);
   if (dozensAfter) return dozensOf(withoutJoint(dozensAfter[1]), dozensAfter[2], dozensAfter[3] ?? '');
+  const pairs = PAIRS.exec(text);
+  if (pairs) return { term: pairs[2] ?? '', quantity: wholeNumber(String(2 * countOf(pairs[1]))) };
+  const word = packWordIn(text) ?? '';
   const counted = COUNTED.exec(text);
-  if (counted) return packsOf(counted[3] ?? '', counted[1], counted[2]);
+  if (counted) return packsOf(counted[3] ?? '', { word, count: counted[1], size: counted[2] });
   const uncounted = UNCOUNTED.exec(text);
-  if (uncounted) return packsOf(uncounted[2] ?? '', undefined, uncounted[1]);
+  if (uncounted) return packsOf(uncounted[2] ?? '', { word, size: uncounted[1] });
   const after = COUNTED_AFTER.exec(text);
-  return after && packsOf(withoutJoint(after[1]), after[2], after[3]);
+  return after && packsOf(withoutJoint(after[1]), { word, count: after[2], size: after[3] });
 }
 
 /** The word for a pack anywhere in a text. */

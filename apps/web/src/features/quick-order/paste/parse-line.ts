@@ -28,9 +28,14 @@ export type ParsedLine = {
   asked?: number[] | undefined;
   /** The quantity of a product whose text has this word, which is part of its name then: `Siete Leguas`, `Caja Regalo`. */
   unless?: { word: string; quantity: number } | undefined;
+  /** A number in words at the start or the end: the quantity of `rest`, unless the product has the word in its name. */
+  spelled?: Spelled | undefined;
 };
 
-type Reading = Pick<ParsedLine, 'term' | 'quantity' | 'isTail' | 'asked' | 'unless'> & {
+/** `seis nueve comales`: `word` is `seis`, `rest` the term without it. */
+export type Spelled = { word: string; quantity: number; rest: string };
+
+type Reading = Pick<ParsedLine, 'term' | 'quantity' | 'isTail' | 'asked' | 'unless' | 'spelled'> & {
   isBare?: boolean;
   /** The bare number, if the quantity is not it. */
   tail?: number;
@@ -211,11 +216,25 @@ function readWords(text: string): Reading {
   if (single) return { term: single, quantity: 1 };
   if (FRACTION.test(text)) return { term: text, quantity: null, asked: [] };
   const [, first = '', pieces, rest = ''] = WORD_FIRST.exec(text) ?? [];
-  const word = first || (WORD_LAST.exec(text)?.[2] ?? '');
-  const number = NUMBER_WORDS[word.toLowerCase()];
-  if (number === undefined) return withLooseNumber(text);
-  if (pieces) return { term: rest, quantity: number };
-  return { term: text, quantity: 1, asked: [1, number], unless: { word, quantity: 1 } };
+  if (pieces) return { term: rest, quantity: NUMBER_WORDS[first.toLowerCase()] ?? null };
+  const spelled = spelledIn(text);
+  return spelled ? { term: text, quantity: 1, spelled } : withLooseNumber(text);
+}
+
+/** A number in words at the start of a text, or else at its end. */
+function spelledIn(text: string): Spelled | null {
+  const [, first, , after = ''] = WORD_FIRST.exec(text) ?? [];
+  const [, before = '', last] = WORD_LAST.exec(text) ?? [];
+  const [word = '', rest] = first ? [first, after] : [last, before];
+  const quantity = NUMBER_WORDS[word.toLowerCase()];
+  return quantity !== undefined && rest.length >= search.minLength ? { word, quantity, rest } : null;
+}
+
+/** A bare number at the end of a text that begins with a number in words: `cinco auld peat 12`. */
+function readSpelledTail(text: string): Reading | null {
+  const tail = readTail(text);
+  const spelled = tail?.isTail && WORD_FIRST.test(tail.term) ? spelledIn(tail.term) : null;
+  return tail && spelled && { ...tail, spelled };
 }
 
 /** A quantity beside a word for packs counts packs, unless the word is part of the product's name. */
@@ -252,7 +271,14 @@ export function parseLine(source: string, written: string): ParsedLine {
   const text = cleanLine(written);
   const packs = readPacks(text);
   const read =
-    packs ?? withPack(readQuantity(text) ?? readWordBeforeYear(text) ?? readTail(text) ?? readWords(text));
+    packs ??
+    withPack(
+      readQuantity(text) ??
+        readWordBeforeYear(text) ??
+        readSpelledTail(text) ??
+        readTail(text) ??
+        readWords(text),
+    );
   return { source, ...toParsed(read) };
 }
 
@@ -263,6 +289,7 @@ function toParsed({
   tail,
   asked,
   unless,
+  spelled,
   ...read
 }: Reading): Omit<ParsedLine, 'source'> {
   return {
@@ -272,5 +299,6 @@ function toParsed({
     ...(isTail && { isTail }),
     ...(asked && { asked }),
     ...(unless && { unless }),
+    ...(spelled && { spelled }),
   };
 }

@@ -4,6 +4,8 @@ import { parseList } from './parse-list';
 /** Lines as term and quantity; `?`: the quantity must be confirmed. */
 const read = (text: string) =>
   parseList(text).lines.map(({ term, quantity, asked }) => [term, asked ? '?' : quantity]);
+/** A number in words, and the term without it. */
+const spelled = (text: string) => parseList(text).lines.map((line) => line.spelled ?? null);
 const choices = (text: string) => parseList(text).lines.map(({ asked }) => asked);
 
 describe('quantities of a pasted list that are not certain', () => {
@@ -54,7 +56,8 @@ describe('quantities of a pasted list that are not certain', () => {
     ['mar de fondo, 3 CJ', 'mar de fondo', '?'],
     ['mar de fondo caja x2', 'mar de fondo caja', '?'],
     ['mar de fondo 1 caja c/12', 'mar de fondo', '?'],
-    ['un par de mar de fondo', 'mar de fondo', '?'],
+    ['un par de mar de fondo', 'mar de fondo', 2],
+    ['2 pares de mar de fondo', 'mar de fondo', 4],
     ['2 x 6 mar de fondo', '6 mar de fondo', '?'],
     ['½ docena mar de fondo', 'mar de fondo', 6],
     ['1/2 docena de mar de fondo', 'mar de fondo', 6],
@@ -85,9 +88,7 @@ describe('quantities of a pasted list that are not certain', () => {
     ['Hola, me mandas 6 mar de fondo por favor', 'mar de fondo', 6],
     ['dos botellas de mar de fondo', 'mar de fondo', 2],
     ['una botella de mar de fondo', 'mar de fondo', 1],
-    ['seis mar de fondo', 'seis mar de fondo', '?'],
     ['una mar de fondo 2013', 'mar de fondo 2013', 1],
-    ['doce mar de fondo 2013', 'doce mar de fondo 2013', '?'],
     ['mar de fondo 2013 seis botellas', 'mar de fondo 2013', 6],
     ['barra: 6 mar de fondo', 'mar de fondo', 6],
     ['Beto: 6 mar de fondo 2013', 'mar de fondo 2013', 6],
@@ -113,7 +114,26 @@ describe('quantities of a pasted list that are not certain', () => {
     expect(choices('12 mar de fondo blanco 1')).toEqual([[1, 12]]);
     expect(choices('mar de fondo 750 6')).toEqual([[6]]);
     expect(choices('mar de fondo caja de 12 2')).toEqual([[2, 12]]);
-    expect(choices('doce mar de fondo 2013')).toEqual([[1, 12]]);
+  });
+
+  it('reads a number in words at either end as the quantity of the rest', () => {
+    const six = { word: 'seis', quantity: 6, rest: 'mar de fondo' };
+    expect(spelled('seis mar de fondo')).toEqual([six]);
+    expect(spelled('mar de fondo seis')).toEqual([six]);
+    expect(spelled('Seis mar de fondo 2013')).toEqual([{ ...six, word: 'Seis', rest: 'mar de fondo 2013' }]);
+    expect(spelled('seis mar de fondo 12')).toEqual([six]);
+    expect(parseList('seis mar de fondo 12').lines).toMatchObject([
+      { term: 'seis mar de fondo', quantity: 12, doubt: 12, isTail: true },
+    ]);
+    expect(spelled('seis botellas de mar de fondo')).toEqual([null]);
+    expect(spelled('6 mar de fondo')).toEqual([null]);
+  });
+
+  it('counts cases of a product that comes in cases as pieces', () => {
+    const unless = (text: string) => parseList(text).lines.map((line) => line.unless);
+    expect(unless('2 cajas de mar de fondo')).toEqual([{ word: 'caja', quantity: 2 }]);
+    expect(unless('2 cajas de 12 mar de fondo')).toEqual([undefined]);
+    expect(unless('media caja mar de fondo')).toEqual([undefined]);
   });
 
   it.each([
