@@ -3,7 +3,7 @@ import { wordSound } from '../../apps/web/src/features/quick-order/offline/searc
 import { createTestDatabase, type TestDatabase } from '../../testing/harness/database';
 
 /** All words of three of the letters that change a sound, by themselves and within others. */
-const letters = 'bvszckhqullwygeiap'.split('');
+const letters = 'bvszckhqullwygeiaop'.split('');
 const syllables = letters.flatMap((one) =>
   letters.flatMap((two) => letters.map((three) => one + two + three)),
 );
@@ -16,6 +16,8 @@ const words = [
   'chardonnay',
   'mezcal',
   'philippe',
+  'chateauneuf',
+  'beaujolais',
   ...syllables,
   ...syllables.map((syllable) => `a${syllable}o`),
 ];
@@ -37,3 +39,10 @@ it('a word sounds the same without a connection as in the database', async () =>
   });
   expect(differences).toEqual([]);
 });
+
+it.each([
+  ['chatonef', 'chateauneuf'],
+  ['savignon', 'sauvignon'],
+  ['chardonai', 'chardonnay'],
+  ['burgoñ', 'bourgoñ'],
+])('%j sounds like %j', (heard, written) => expect(wordSound(heard)).toBe(wordSound(written)));

@@ -30,10 +30,18 @@ export const pastedListFaults = [
   {
     name: 'pasted cases are ordered as bottles',
     in: `${folder}/packs.ts`,
-    find: 'return { term, quantity: null, asked: choicesOf(named ? wholeNumber(String(packs)) : null, pieces) };',
-    replace: 'return { term, quantity: pieces ?? packs };',
+    find: 'asked: choicesOf(named ? packs : null, pieces),',
+    replace: 'quantity: pieces ?? packs,',
     test: `${folder}/uncertain-lists.test.ts`,
     named: 'offers the likely quantities',
+  },
+  {
+    name: 'a pasted number in words is taken for a part of the name',
+    in: `${folder}/parse-line.ts`,
+    find: 'return spelled ? { term: text, quantity: 1, spelled } : withLooseNumber(text);',
+    replace: 'return withLooseNumber(text);',
+    test: `${folder}/uncertain-lists.test.ts`,
+    named: 'reads a number in words',
   },
   {
     name: 'a misspelt word finds nothing without a connection',

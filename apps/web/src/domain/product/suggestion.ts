@@ -9,8 +9,17 @@ type Texts = { id: string; name: string; detail: string };
 
 /** A suggestion of the search box. */
 export type Suggestion =
-  /** `search`: the term that finds all sizes of the product; `others`: the sizes not shown. */
-  | (Texts & { kind: 'product'; product: Product; search: string; others?: string })
+  /**
+   * `search`: the term that finds all sizes of the product; `others`: the sizes not shown; `searched`: the words it was found by
+   * instead of the typed ones.
+   */
+  | (Texts & {
+      kind: 'product';
+      product: Product;
+      search: string;
+      others?: string;
+      searched?: string | null | undefined;
+    })
   | (Texts & { kind: 'category'; slug: string })
   | (Texts & { kind: 'brand' })
   | (Texts & { kind: 'order' });
@@ -18,6 +27,7 @@ export type Suggestion =
 /** The answer of `search_suggestions`. */
 export type SuggestionsAnswer = {
   products: ProductPriceRow[];
+  searched?: string | null;
   kinds: { categories: { slug: string; name: string }[]; brands: string[] };
   orders: {
     id: string;
@@ -46,10 +56,10 @@ function kindsOf({ categories, brands }: SuggestionsAnswer['kinds']): Suggestion
 }
 
 /** The suggestions in display order: products, categories and brands, past orders. */
-export function toSuggestions({ products, kinds, orders }: SuggestionsAnswer): Suggestion[] {
+export function toSuggestions({ products, searched, kinds, orders }: SuggestionsAnswer): Suggestion[] {
   const labels = foldSizes(products.map(toProduct)).slice(0, search.suggestions);
   const found = labels.map(({ name, product, otherFormats }): Suggestion => {
-    const shown = { kind: 'product', id: product.id, name: product.name, product } as const;
+    const shown = { kind: 'product', id: product.id, name: product.name, product, searched } as const;
     if (otherFormats.length === 0) {
       const detail = [product.brand, product.formatLabel].filter(Boolean).join(' · ');
       return { ...shown, detail, search: product.name };

@@ -24,8 +24,14 @@ export type SuggestionListProps = {
 export function SuggestionList(props: SuggestionListProps) {
   const { id, suggestions, activeIndex, optionId, onPick, quantities, quantity, onDone } = props;
   const products = suggestions.flatMap((one) => (one.kind === 'product' ? [one.product] : []));
+  const words = suggestions.find((one) => one.kind === 'product')?.searched;
   return (
     <div className="bg-popover text-popover-foreground animate-in fade-in-0 absolute inset-x-0 top-full z-50 mt-1.5 max-h-[calc(100dvh-9rem)] overflow-y-auto rounded-xl border p-1.5 shadow-lg duration-100">
+      {words && (
+        <p role="status" className="text-muted-foreground px-2 py-1.5 text-sm">
+          {headerStrings.searched(words)}
+        </p>
+      )}
       <div className="relative">
         <ul
           id={id}

@@ -14,7 +14,9 @@ const LEAST_SHARED = 0.3;
 /** Numbers and very short words are only ever exact. */
 const CORRECTABLE = /^[a-z]{3,40}$/;
 
-const mostErrors = (word: string) => (word.length < 5 ? 1 : word.length < 9 ? 2 : 3);
+/** By length: longer words have more letters to mistake. */
+const LONGER_THAN = [0, 4, 8, 12];
+const mostErrors = (word: string) => LONGER_THAN.filter((length) => word.length > length).length;
 
 function trigramsOf(word: string): Set<string> {
   const padded = `  ${word} `;
