@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { freemem } from 'node:os';
 import { join } from 'node:path';
 
@@ -22,6 +22,8 @@ export function memoryFolder() {
     if (bavail * bsize < needed) return null;
     const folder = mkdtempSync(join(inMemory, `sumiller-tests-${process.pid}-`));
     removeAtExit(folder);
+    // The account that runs PostgreSQL for root must reach its own folder, or that would be kept elsewhere.
+    chmodSync(folder, 0o755);
     const program = join(folder, 'may-run');
     writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 });
     execFileSync(program);
