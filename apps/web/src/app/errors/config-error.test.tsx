@@ -33,6 +33,7 @@ it.each([
   render(<ConfigError onRetry={() => undefined} />);
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Anotar un pedido' })).toBeTruthy();
+  expect(screen.getByText(/^Tu catálogo está guardado en este dispositivo/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Reintentar' })).toBeTruthy();
 });
 

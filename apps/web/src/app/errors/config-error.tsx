@@ -1,8 +1,6 @@
 import { ErrorState } from '@/components/common/states/error-state';
 import { Logo } from '@/components/common/page/logo';
-import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
-import { offlineStrings } from '@/features/offline/offline.strings';
 import { useReconnect } from '@/features/offline/use-reconnect';
 import { appStrings } from '../app.strings';
 import { ThemeProvider } from '../theme/theme-provider';
@@ -28,7 +26,7 @@ export function ConfigError({ onRetry }: { onRetry: () => void }) {
 }
 
 /** The browser reports a network, but there is no answer: a Wi-Fi without Internet, or a server that is down. */
-function Unanswered({ onReconnect, wasLost, action, onStart }: OfflineScreenProps) {
+function Unanswered({ onReconnect, wasLost, action, start }: OfflineScreenProps) {
   useReconnect(onReconnect, wasLost);
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center">
@@ -39,11 +37,7 @@ function Unanswered({ onReconnect, wasLost, action, onStart }: OfflineScreenProp
         onRetry={onReconnect}
         action={
           <>
-            {onStart && (
-              <Button variant="outline" onClick={onStart}>
-                {offlineStrings.start}
-              </Button>
-            )}
+            {start}
             {action}
           </>
         }

@@ -8,6 +8,6 @@ export type OfflineScreenProps = {
   wasLost: boolean;
   /** An alternative to retrying. */
   action?: ReactNode;
-  /** Begins an order on the catalogue stored in this browser, if there is one. */
-  onStart?: (() => void) | undefined;
+  /** The first thing to do, instead of retrying. */
+  start?: ReactNode;
 };

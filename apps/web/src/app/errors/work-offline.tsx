@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useState, type ComponentType } from 'react';
 import { LoadingScreen } from '@/components/common/states/loading-screen';
+import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { keptUserId } from '@/domain/session';
 import { useReconnect } from '@/features/offline/use-reconnect';
@@ -32,7 +33,14 @@ export default function WorkOffline({ onReconnect, wasLost, action, Screen }: Pr
     <Screen
       onReconnect={onReconnect}
       wasLost={wasLost}
-      onStart={kept ? () => setAtWork(true) : undefined}
+      start={
+        kept && (
+          <>
+            <p className="w-full text-center font-medium">{texts.kept}</p>
+            <Button onClick={() => setAtWork(true)}>{texts.start}</Button>
+          </>
+        )
+      }
       action={
         <>
           {action}

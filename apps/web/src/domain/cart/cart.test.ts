@@ -116,6 +116,10 @@ describe('toCartLine', () => {
     supplier: null,
     sku: 'R-1',
     format_label: ' ',
+    format_volume: '750.00',
+    category_first: 'Destilados',
+    category_second: 'Ron',
+    category_third: null,
     status: 'active',
   };
 
@@ -128,7 +132,7 @@ describe('toCartLine', () => {
       store_product: { price: 99.9, stock_qty: 4, product },
     };
     expect(toCartLine(row)).toMatchObject({ price: 99.9, presentation: 'Unidad', image: '/r.svg', stock: 4 });
-    expect(toCartLine(row).acceptedPrice).toBeNull();
+    expect(toCartLine(row)).toMatchObject({ acceptedPrice: null, categorySecond: 'Ron', formatVolume: 750 });
     const offer = row.store_product;
     const inactive = { ...row, store_product: { ...offer, product: { ...product, status: 'inactive' } } };
     expect(toCartLine(inactive).stock).toBe(0);

@@ -1,8 +1,9 @@
 import { DEFAULT_PRESENTATION, type Product } from '@/domain/product';
+import type { DepictedKind } from '@/domain/product/depicted-kind';
 import { priceOf, sumPesos } from '@/lib/money';
 
 /** One product in the cart, identified by `storeProductId`: a cart has one line per product. */
-export type CartLine = {
+export type CartLine = DepictedKind & {
   storeProductId: string;
   productId: string;
   name: string;
@@ -131,6 +132,10 @@ export function lineFromProduct(product: Product, quantity: number): CartLine {
     presentation: product.formatLabel ?? DEFAULT_PRESENTATION,
     quantity,
     brand: product.brand,
+    categoryFirst: product.categoryFirst,
+    categorySecond: product.categorySecond,
+    categoryThird: product.categoryThird,
+    formatVolume: product.formatVolume,
     supplier: product.supplier,
     sku: product.sku,
     stock: product.stock,

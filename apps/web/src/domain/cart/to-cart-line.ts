@@ -1,4 +1,5 @@
 import { DEFAULT_PRESENTATION, readImages, toNumber } from '@/domain/product';
+import { toDepictedKind, type DepictedKindRow } from '@/domain/product/depicted-kind';
 import { formatVolumes } from '@/lib/format';
 import type { Amounts, Row } from '@/lib/backend/row';
 import type { CartLine } from './cart';
@@ -7,7 +8,8 @@ import { cartStrings } from './cart.strings';
 type ProductRow = Row<
   'products',
   'id' | 'name' | 'images' | 'brand' | 'supplier' | 'sku' | 'format_label' | 'status'
->;
+> &
+  DepictedKindRow;
 
 type OfferRow = Row<'store_products', 'stock_qty'> & Amounts<'store_products', 'price'>;
 
@@ -25,6 +27,7 @@ function productPart(product: ProductRow) {
     name: product.name,
     image: readImages(product.images)[0] ?? null,
     presentation: formatVolumes(product.format_label?.trim() ?? '') || DEFAULT_PRESENTATION,
+    ...toDepictedKind(product),
     brand: product.brand,
     supplier: product.supplier,
     sku: product.sku,

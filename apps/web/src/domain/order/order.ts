@@ -1,4 +1,5 @@
 import type { Address, FiscalData } from '@/domain/location';
+import type { DepictedKind } from '@/domain/product/depicted-kind';
 
 /** An order in the list. */
 export type OrderSummary = {
@@ -12,7 +13,7 @@ export type OrderSummary = {
   pieces: number;
 };
 
-export type OrderItem = {
+export type OrderItem = DepictedKind & {
   id: string;
   name: string;
   /** The product's present one; null if it has none. */

@@ -1,5 +1,6 @@
 import { toAddress } from '@/domain/location';
 import { readImages, toNumber } from '@/domain/product';
+import { toDepictedKind, type DepictedKindRow } from '@/domain/product/depicted-kind';
 import type { Amounts, Row } from '@/lib/backend/row';
 import { formatVolumes } from '@/lib/format';
 import type { Order, OrderBuyer, OrderItem, OrderSummary } from './order';
@@ -15,7 +16,7 @@ export type OrderItemRow = ItemRow &
   Partial<Row<'order_items', 'promotion'>> &
   Amounts<'order_items', 'unit_price' | 'total_price'> &
   Partial<Amounts<'order_items', 'list_price'>> & {
-    product: Row<'products', 'name' | 'images' | 'brand' | 'format_label'> | null;
+    product: (Row<'products', 'name' | 'images' | 'brand' | 'format_label'> & DepictedKindRow) | null;
   };
 
 export type OrderRow = Omit<OrderSummaryRow, 'order_items' | 'location_id'> &
@@ -58,6 +59,7 @@ export function toOrderItem(row: OrderItemRow): OrderItem {
     name: row.product_name || (row.product?.name ?? ''),
     format: formatVolumes(row.product?.format_label?.trim() ?? '') || null,
     sku: row.sku,
+    ...toDepictedKind(row.product),
     brand: row.product?.brand ?? null,
     image: readImages(row.product?.images)[0] ?? null,
     quantity: row.quantity,

@@ -13,8 +13,8 @@ type OfflineScreenProps = {
   wasLost?: boolean;
   /** An alternative to retrying. */
   action?: ReactNode;
-  /** Begins an order on the catalogue stored in this browser, if there is one. */
-  onStart?: (() => void) | undefined;
+  /** The first thing to do, instead of retrying. */
+  start?: ReactNode;
   /** `div` inside the page's main element. */
   as?: 'main' | 'div';
 };
@@ -24,7 +24,7 @@ export function OfflineScreen({
   onReconnect = reload,
   wasLost,
   action,
-  onStart,
+  start,
   as: Element = 'main',
 }: OfflineScreenProps) {
   useReconnect(onReconnect, wasLost);
@@ -41,14 +41,13 @@ export function OfflineScreen({
       </span>
       <h1 className="text-3xl">{texts.title}</h1>
       <p className="text-muted-foreground mt-3 max-w-sm">{texts.message}</p>
-      {onStart && <p className="mt-3 max-w-sm font-medium">{texts.kept}</p>}
       <p role="status" className="text-muted-foreground mt-6 flex items-center gap-2.5 text-sm">
         <span className="bg-gold size-2 animate-pulse rounded-full" aria-hidden />
         {texts.reconnecting}
       </p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
-        {onStart && <Button onClick={onStart}>{texts.start}</Button>}
-        <Button variant={onStart ? 'outline' : undefined} onClick={reload}>
+        {start}
+        <Button variant={start ? 'outline' : undefined} onClick={reload}>
           {texts.retry}
         </Button>
         {action}

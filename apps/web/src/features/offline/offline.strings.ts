@@ -3,6 +3,4 @@ export const offlineStrings = {
   message: 'Por favor verifica tu conexión y vuelve a intentar.',
   reconnecting: 'Reconectando automáticamente...',
   retry: 'Reintentar',
-  start: 'Anotar un pedido',
-  kept: 'Tu catálogo está guardado en este dispositivo: puedes anotar tu pedido desde ahora.',
 } as const;

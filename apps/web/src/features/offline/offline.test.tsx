@@ -36,14 +36,6 @@ it('the screen explains the problem and what is being done', () => {
   expect(screen.getByRole('button', { name: 'Reintentar' })).toBeTruthy();
 });
 
-it('the screen offers to begin an order on the stored catalogue', () => {
-  const onStart = vi.fn();
-  render(<OfflineScreen onReconnect={onReconnect} onStart={onStart} />);
-  expect(screen.getByText(/^Tu catálogo está guardado en este dispositivo/)).toBeTruthy();
-  screen.getByRole('button', { name: 'Anotar un pedido' }).click();
-  expect(onStart).toHaveBeenCalledOnce();
-});
-
 it('the screen continues when the browser is online again and the server answers', async () => {
   server.reachable = false;
   await browserSays(false);

@@ -31,7 +31,7 @@ async function readCart(cartId: string, signal: AbortSignal): Promise<Cart> {
   const { data, error } = await db
     .from('cart_items')
     .select(
-      'store_product_id,quantity,price,accepted_price,list_price,discount,created_at,store_product:store_products(price,stock_qty,product:products(id,name,images,brand,supplier,sku,format_label,status))',
+      'store_product_id,quantity,price,accepted_price,list_price,discount,created_at,store_product:store_products(price,stock_qty,product:products(id,name,images,brand,supplier,sku,format_label,format_volume,category_first,category_second,category_third,status))',
     )
     .eq('cart_id', cartId)
     .order('created_at')

@@ -32,7 +32,7 @@ async function readOrder(orderId: string, signal: AbortSignal): Promise<OrderWit
   const { data, error } = await db
     .from('orders')
     .select(
-      '*,order_items(*,product:products(name,images,sku,brand,format_label)),payment_transactions(payment_method),location:locations!inner(id,name,fiscal_data_id,bussiness_group_id,fiscal_data:business_fiscal_data(*)),store:stores(name,name_internal,store_code,series_code)',
+      '*,order_items(*,product:products(name,images,sku,brand,format_label,format_volume,category_first,category_second,category_third)),payment_transactions(payment_method),location:locations!inner(id,name,fiscal_data_id,bussiness_group_id,fiscal_data:business_fiscal_data(*)),store:stores(name,name_internal,store_code,series_code)',
     )
     .eq('id', orderId)
     .order('product_name', { referencedTable: 'order_items' })

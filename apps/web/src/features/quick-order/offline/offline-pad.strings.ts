@@ -15,6 +15,8 @@ export const offlinePadStrings = {
   total: 'Total con los precios guardados',
   offline: 'Sin conexión a Internet. Reconectando automáticamente...',
   back: 'Volvió la conexión: revisa tus líneas con los precios de hoy.',
+  start: 'Anotar un pedido',
+  kept: 'Tu catálogo está guardado en este dispositivo: puedes anotar tu pedido desde ahora.',
   continue: 'Seguir en Pedido rápido',
   nothingKept:
     'Tu catálogo aún no está guardado en este dispositivo: se guarda unos segundos después de entrar con conexión.',
