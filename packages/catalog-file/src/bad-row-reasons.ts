@@ -48,8 +48,8 @@ export const badSheetCell = {
 export const badNumber = {
   negative: 'no puede ser negativo',
   thousands: (without: string) => `escríbelo sin separador de miles: ${without}`,
-  pointForThousands: (thousands: string) =>
-    `no se sabe si el punto separa miles o decimales; si son miles, escríbelo sin él: ${thousands}`,
+  pointForEither: (thousands: string, decimals: string) =>
+    `no se sabe si el punto separa miles o decimales; escribe ${thousands} o ${decimals}`,
   commaForEither: (thousands: string, decimal: string) =>
     `no se sabe si la coma separa miles o decimales; escribe ${thousands} o ${decimal}`,
   otherSign: (sign: 'coma' | 'punto', line: number) =>

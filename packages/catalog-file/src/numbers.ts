@@ -4,6 +4,10 @@ type Limits = { decimals: number; max: number };
 
 const THOUSANDS = 3;
 
+/** A number rounded to so many decimals; shifted as a text, because 171.045 times 100 is less than 17104.5. */
+export const roundedTo = (text: string, decimals: number): string =>
+  (Math.round(Number(`${text}e${decimals}`)) / 10 ** decimals).toFixed(decimals);
+
 /**
  * The reason a number with commas, spaces or several points is refused: what it would be without them, as far as that is certain.
  * `1.234,50` and `1,234.50` name their decimals by the last sign; `1,234` and `1.234` do not.
@@ -19,7 +23,7 @@ function whyNotPlain(text: string, decimals: number): string | null {
   if (/^\d{1,3}(,\d{3})+(\.\d+)?$/.test(text)) return badNumber.thousands(plain);
   if (/^\d+,\d+$/.test(text)) return badNumber.comma(text.replace(',', '.'));
   if (/^[1-9]\d{0,2}\.\d{3}$/.test(text) && decimals < THOUSANDS)
-    return badNumber.pointForThousands(text.replace('.', ''));
+    return badNumber.pointForEither(text.replace('.', ''), roundedTo(text, decimals));
   return null;
 }
 

@@ -69,11 +69,7 @@ describe('the row schema', () => {
     ['estado', 'agotado', 'debe ser uno de: active, inactive, activo, inactivo'],
     ['grado_alcohol', '140', 'es demasiado grande; el máximo es 100'],
     ['volumen_ml', '0', 'debe ser mayor que 0'],
-    [
-      'volumen_ml',
-      '1.500',
-      'no se sabe si el punto separa miles o decimales; si son miles, escríbelo sin él: 1500',
-    ],
+    ['volumen_ml', '1.500', 'no se sabe si el punto separa miles o decimales; escribe 1500 o 1.50'],
     ['imagenes', 'http://inseguro.example/a.png', 'cada imagen debe empezar con https:// o con /'],
     ['imagenes', '//otro.example/a.png', 'cada imagen debe empezar con https:// o con /'],
     ...[

@@ -1,11 +1,13 @@
 import type { Cell, CellValue } from 'hucre';
 import { badSheetCell } from '../bad-row-reasons';
+import { roundedTo } from '../numbers';
 
-/** A cell as the text it would be in a CSV, and the reason it may not be read. */
-export type SheetCell = { text: string; reason: string | null };
+/** A cell as the text it would be in a CSV, its number if it is one, and the reason it may not be read. */
+export type SheetCell = { text: string; number?: number; reason: string | null };
 
 const FULL_PRECISION = 15;
 const LARGEST = 1e15;
+const CENTS = 2;
 const decimal = new Intl.NumberFormat('en-US', { useGrouping: false, maximumFractionDigits: 15 });
 
 /** A number as people typed it: without the noise of binary fractions, and without an exponent. */
@@ -16,7 +18,17 @@ function numberText(value: number, format: string): SheetCell {
   if (Math.abs(value) >= LARGEST) return { text: plain(value), reason: badSheetCell.digits };
   if (/^[^"]*%$/.test(format)) return { text: `${plain(value * 100)}%`, reason: null };
   const text = plain(value);
-  return { text: /^0+$/.test(format) ? text.padStart(format.length, '0') : text, reason: null };
+  return {
+    text: /^0+$/.test(format) ? text.padStart(format.length, '0') : text,
+    number: value,
+    reason: null,
+  };
+}
+
+/** A price to the cent: a formula such as `=J2*1.05` has more decimals than a price, and no doubt about its point. */
+export function priceText({ text, number }: SheetCell): string {
+  if (number === undefined || !/\.\d{3}/.test(text)) return text;
+  return roundedTo(plain(number), CENTS);
 }
 
 /** Excel's days are read as UTC days, in any time zone of the reader. */

@@ -67,6 +67,17 @@ describe('a workbook', () => {
     expect((await read(scientific)).rows).toMatchObject([{ codigo_barras: '7501035010109' }]);
   });
 
+  it('rounds prices that a formula left with more decimals to the cent, and nothing else', async () => {
+    const priced = (sku: string, price: CellValue) => [sku, 'Vino', 'Vinos', price, 3, 1, null];
+    const { rows, errors } = await read(
+      await listOf(priced('A-1', 162.9 * 1.05), priced('A-2', 1.005), priced('A-3', 10.5)),
+    );
+    expect(errors).toEqual([]);
+    expect(rows.map(({ precio }) => precio)).toEqual(['171.05', '1.01', '10.5']);
+    const typed = await read(await listOf(priced('A-1', '171.045')));
+    expect(typed.errors).toMatchObject([{ line: 2, reason: expect.stringContaining('171.05') as unknown }]);
+  });
+
   it('names the row, the column with its letter, and the reason', async () => {
     const { errors } = await read(await listOf(wine, ['A-2', 'Ron', 'Destilados', -5, 'muchas', 1, 1e15]));
     expect(errors.map(({ line, column, reason }) => [line, column, reason])).toEqual([

@@ -6,13 +6,15 @@ import type { FileRecord } from '../csv-records';
 import { FileError } from '../file-error';
 import { fold } from '../fold';
 import { columnLetters } from '../column-letters';
-import { cellText, type SheetCell } from './cell-text';
+import { cellText, priceText, type SheetCell } from './cell-text';
 import { unzip } from './unzip';
 
 /** A sheet as records, each with the number of its row. */
 export type Workbook = { sheet: string; records: FileRecord[] };
 
 const KEY = 'sku';
+/** The columns in pesos. */
+const AMOUNTS = ['precio', 'costo'];
 
 /** Only sheets, their texts and their formats: no pictures, no macros, nothing from other files. */
 const isWanted = (name: string) =>
@@ -76,13 +78,17 @@ function refuseMerged({ sheet, header }: Filled, width: number): void {
   throw new FileError(merge.startRow + 1, `las celdas ${from}:${to} están combinadas; sepáralas`);
 }
 
-/** A row with as many cells as the header; cells beyond it are refused. */
-function recordOf({ row, cells }: Line, width: number): FileRecord {
+/** A row with as many cells as the header, prices to the cent; cells beyond the header are refused. */
+function recordOf({ row, cells }: Line, titles: readonly string[]): FileRecord {
+  const width = titles.length;
   const refused = cells.flatMap((cell, index) => {
     if (index >= width && !isBlank(cell)) return [{ cell: index, reason: badSheetCell.noTitle }];
     return cell.reason === null ? [] : [{ cell: index, reason: cell.reason }];
   });
-  const texts = Array.from({ length: width }, (_, index) => cells[index]?.text ?? '');
+  const texts = titles.map((title, index) => {
+    const cell = cells[index] ?? { text: '', reason: null };
+    return AMOUNTS.includes(title) ? priceText(cell) : cell.text;
+  });
   return { line: row + 1, cells: texts, ...(refused.length > 0 && { refused }) };
 }
 
@@ -104,5 +110,6 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Workbook> {
   const chosen = chooseSheet(sheets);
   const width = chosen.header.cells.findLastIndex((cell) => !isBlank(cell)) + 1;
   refuseMerged(chosen, width);
-  return { sheet: chosen.sheet.name, records: chosen.lines.map((line) => recordOf(line, width)) };
+  const titles = chosen.header.cells.slice(0, width).map(({ text }) => fold(text));
+  return { sheet: chosen.sheet.name, records: chosen.lines.map((line) => recordOf(line, titles)) };
 }
