@@ -2,6 +2,8 @@ import type { OrderStatus } from '@/domain/order';
 
 /** Texts of the desk's shell and of 'Hoy'. */
 export const deskStrings = {
+  twoReadings: ({ whole, decimal }: { whole: string; decimal: string }) =>
+    `Puede leerse de dos maneras: escribe ${whole} o ${decimal}.`,
   title: 'Mesa de operación',
   nav: 'Secciones de la mesa de operación',
   today: 'Hoy',

@@ -27,8 +27,6 @@ export const catalogStrings = {
     stock: 'Escribe un número entero desde 0',
     status: 'Elige un estado',
   } satisfies Record<OfferField, string>,
-  twoReadings: ({ whole, decimal }: { whole: string; decimal: string }) =>
-    `Puede leerse de dos maneras: escribe ${whole} o ${decimal}.`,
   endsSale: 'Sin precio deja de venderse. Confírmalo con Enter o ✓; Esc deja el precio.',
   save: 'Guardar',
   restore: 'Dejar como estaba',

@@ -6,6 +6,9 @@ import { Label } from '@/components/ui/label';
 import { toast } from '@/lib/toast/toast';
 import { useCustomerDecisions } from '../api/get-customers';
 import { toastFailure } from '../change-failure';
+import { cn } from '@/lib/cn';
+import { twoReadings } from '../amount';
+import { deskStrings } from '../desk.strings';
 import { readPrice } from '../orders/edit/order-draft';
 import type { CustomerDetail } from './customer';
 import { customersStrings as texts } from './customers.strings';
@@ -43,14 +46,15 @@ function LineForm({ customer }: { customer: CustomerDetail }) {
   const seen = { amount: customer.line?.amount ?? null, until: customer.line?.until ?? null };
   const [typed, setTyped] = useState(seen.amount === null ? '' : String(seen.amount));
   const [until, setUntil] = useState(seen.until ?? '');
-  const [isWrong, setIsWrong] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
   useUnsaved(typed !== (seen.amount === null ? '' : String(seen.amount)) || until !== (seen.until ?? ''));
   const { credit } = useCustomerDecisions();
   const save = () => {
     const amount = typed.trim() === '' ? null : readPrice(typed);
-    const wrong = typed.trim() !== '' && amount === null;
-    setIsWrong(wrong);
-    if (wrong) return;
+    const isWrong = typed.trim() !== '' && amount === null;
+    const readings = twoReadings(typed);
+    setRefusal(isWrong ? (readings ? deskStrings.twoReadings(readings) : texts.lineInvalid) : null);
+    if (isWrong) return;
     credit.mutate(
       { groupId: customer.id, line: { amount, until: amount === null ? null : until || null }, seen },
       {
@@ -69,7 +73,7 @@ function LineForm({ customer }: { customer: CustomerDetail }) {
           inputMode="decimal"
           autoComplete="off"
           value={typed}
-          aria-invalid={isWrong}
+          aria-invalid={refusal !== null}
           aria-describedby={`${id}-hint`}
           onChange={(event) => setTyped(event.target.value)}
         />
@@ -88,12 +92,13 @@ function LineForm({ customer }: { customer: CustomerDetail }) {
       </Button>
       <p
         id={`${id}-hint`}
-        role={isWrong ? 'alert' : undefined}
-        className={
-          isWrong ? 'text-destructive text-sm sm:col-span-3' : 'text-muted-foreground text-sm sm:col-span-3'
-        }
+        role={refusal === null ? undefined : 'alert'}
+        className={cn(
+          'text-sm sm:col-span-3',
+          refusal === null ? 'text-muted-foreground' : 'text-destructive',
+        )}
       >
-        {isWrong ? texts.lineInvalid : texts.lineHint}
+        {refusal ?? texts.lineHint}
       </p>
     </div>
   );
