@@ -103,8 +103,12 @@ export const deskOrdersStrings = {
       ? '1 elegido no puede pasar a ese estado y queda igual.'
       : `${count} elegidos no pueden pasar a ese estado y quedan igual.`,
   allFit: 'Todos los elegidos pueden pasar a ese estado.',
-  cancelText:
-    'Las piezas vuelven a la existencia y el cliente recibe el motivo por correo. Esto no se puede deshacer.',
+  finals: {
+    delivered: 'Un pedido entregado ya no se puede cambiar.',
+    cancelled:
+      'Las piezas vuelven a la existencia y el cliente recibe el motivo por correo. Esto no se puede deshacer.',
+  } as Partial<Record<OrderStatus, string>>,
+  early: (day: string) => `La entrega es para el ${day}.`,
   reason: 'Motivo de la cancelación',
   reasonMissing: 'Escribe el motivo de la cancelación',
   back: 'Volver',

@@ -23,12 +23,14 @@ import { fitFor } from './moves';
 type Props = {
   orders: SeenOrder[];
   to: OrderStatus;
+  /** A fact to know before the orders move. */
+  note?: string | undefined;
   onClose: () => void;
   onMoved: (results: MoveResult[]) => void;
 };
 
 /** Shows how many of the chosen orders move and how many stay, and asks for the reason of a cancellation. */
-export function MoveDialog({ orders, to, onClose, onMoved }: Props) {
+export function MoveDialog({ orders, to, note, onClose, onMoved }: Props) {
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const { mutate, isPending } = useAdvanceOrders();
@@ -39,6 +41,7 @@ export function MoveDialog({ orders, to, onClose, onMoved }: Props) {
   const fit = fitFor(chosen, to);
   const others = chosen.length - fit.length;
   const isCancel = to === 'cancelled';
+  const isFinal = texts.finals[to] !== undefined;
   const move = () => {
     if (isCancel && !reason.trim()) {
       // The message is rendered before the focus arrives, so that it is read out with the field.
@@ -62,8 +65,9 @@ export function MoveDialog({ orders, to, onClose, onMoved }: Props) {
             <DialogHeader>
               <DialogTitle>{texts.moveTitle(fit.length, ORDER_STATUSES[to].label)}</DialogTitle>
               <DialogDescription>
-                {isCancel && `${texts.cancelText} `}
-                {others > 0 ? texts.others(others) : !isCancel && texts.allFit}
+                {[note, texts.finals[to], others > 0 ? texts.others(others) : !isFinal && texts.allFit]
+                  .filter(Boolean)
+                  .join(' ')}
               </DialogDescription>
             </DialogHeader>
             {isCancel && (

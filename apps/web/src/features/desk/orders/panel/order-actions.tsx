@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { SheetFooter } from '@/components/ui/sheet';
 import type { OrderStatus } from '@/domain/order';
+import { storeClock } from '@/domain/order/store-clock';
+import { formatDay } from '@/lib/format';
 import { toast } from '@/lib/toast/toast';
 import { useAdvanceOrders } from '../../api/use-advance-orders';
 import { toastFailure } from '../../change-failure';
@@ -11,13 +13,13 @@ import { editStrings } from '../edit/edit.strings';
 import { MoveDialog } from '../moves/move-dialog';
 import { resultText } from '../moves/result-text';
 
-/** The possible next steps of an order; a cancellation asks for confirmation first. */
+/** The possible next steps of an order; the last ones ask for confirmation first. */
 export function OrderActions({ order, onEdit }: { order: DeskOrderDetail; onEdit: () => void }) {
-  const [isCancelling, setIsCancelling] = useState(false);
+  const [asked, setAsked] = useState<OrderStatus | null>(null);
   const { mutate, isPending } = useAdvanceOrders();
   if (order.next.length === 0) return null;
   const tell = ([result]: MoveResult[]) => {
-    setIsCancelling(false);
+    setAsked(null);
     if (!result) return;
     if (result.outcome === 'changed') toast.success(resultText(result));
     else toast.warning(resultText(result));
@@ -38,20 +40,37 @@ export function OrderActions({ order, onEdit }: { order: DeskOrderDetail; onEdit
         </Button>
       )}
       {order.next.includes('cancelled') && (
-        <Button variant="outline" onClick={() => setIsCancelling(true)}>
+        <Button variant="outline" onClick={() => setAsked('cancelled')}>
           {texts.cancelOrder}
         </Button>
       )}
       {order.next
         .filter((to) => to !== 'cancelled')
         .map((to) => (
-          <Button key={to} onClick={() => move(to)} aria-busy={isPending} disabled={isPending}>
+          <Button
+            key={to}
+            onClick={() => (texts.finals[to] ? setAsked(to) : move(to))}
+            aria-busy={isPending}
+            disabled={isPending}
+          >
             {texts.moves[to]}
           </Button>
         ))}
-      {isCancelling && (
-        <MoveDialog orders={[order]} to="cancelled" onClose={() => setIsCancelling(false)} onMoved={tell} />
+      {asked && (
+        <MoveDialog
+          orders={[order]}
+          to={asked}
+          note={asked === 'delivered' ? earlyNote(order) : undefined}
+          onClose={() => setAsked(null)}
+          onMoved={tell}
+        />
       )}
     </SheetFooter>
   );
+}
+
+/** The day of the delivery, if it is still to come. */
+function earlyNote({ deliveryDate }: DeskOrderDetail): string | undefined {
+  const isEarly = deliveryDate !== null && deliveryDate > storeClock(null).day;
+  return isEarly ? texts.early(formatDay(deliveryDate)) : undefined;
 }

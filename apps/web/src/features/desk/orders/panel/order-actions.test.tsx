@@ -1,0 +1,32 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { TestDesk } from '../../api/desk.fixture';
+import { order } from './order.fixture';
+import { OrderPanel } from './order-panel';
+
+const openShipped = (day: string) => {
+  const desk = new TestDesk({
+    desk_order: () => ({ ...order, status: 'shipped', delivery_date: day, next: ['delivered'] }),
+    advance_orders: () => [{ order_number: order.number, outcome: 'changed', status: 'delivered' }],
+  });
+  desk.open(<OrderPanel orderId="o1" onClose={() => undefined} />);
+  return desk;
+};
+
+it('the last step asks first, and names a delivery that is still to come', async () => {
+  const desk = openShipped('2999-12-31');
+  fireEvent.click(await screen.findByRole('button', { name: 'Entregar' }));
+  const dialog = await screen.findByRole('dialog', { name: '1 pedido pasa a Entregado' });
+  expect(dialog.textContent).toContain('La entrega es para el mar 31 de dic.');
+  expect(dialog.textContent).toContain('Un pedido entregado ya no se puede cambiar.');
+  expect(desk.count('advance_orders')).toBe(0);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Entregar (1)' }));
+  await waitFor(() => expect(desk.count('advance_orders')).toBe(1));
+});
+
+it('a delivery that is due only says that it is final', async () => {
+  openShipped('2026-11-24');
+  fireEvent.click(await screen.findByRole('button', { name: 'Entregar' }));
+  const dialog = await screen.findByRole('dialog', { name: '1 pedido pasa a Entregado' });
+  expect(dialog.textContent).not.toContain('La entrega es para');
+});
