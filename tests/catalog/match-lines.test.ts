@@ -21,6 +21,8 @@ const products = [
   ['PAD-SOL-C', 'Sol de Agave Caja', 'Ocaso', 'Caja 6 × 750 ml', 'Tequila', null],
   ['PAD-CLI', 'Viuda Clicquera Bruto', 'Clicquera', 'Botella 750 ml', 'Espumoso', null],
   ['PAD-CLQ', 'Viuda Cliquera Semiseco', 'Cliquera', 'Botella 750 ml', 'Espumoso', null],
+  ['PAD-GEM-1', 'Gemela Brava', 'Gemela', 'Botella 750 ml', 'Vino tinto', null],
+  ['PAD-GEM-2', 'Gemela Brava', 'Brava', 'Botella 700 ml', 'Vino tinto', null],
   ['PAD-LEJ', 'Cumbre Lejana', 'Ajena', 'Botella 750 ml', 'Vino blanco', null],
 ] as const;
 
@@ -83,6 +85,7 @@ describeOnEachPostgres('match_order_lines', (database) => {
   describe('leaves the choice', () => {
     it.each([
       ['between two vintages', 'casa nogal 3v', 2],
+      ['between two products of one name', 'gemela brava', 2],
       ['among longer names', 'agave sol', 3],
       ['between two products that sound the same', 'viuda cliquera', 2],
       ['between two ages', 'auld peat', 2],

@@ -122,10 +122,10 @@ export const searchFaults = [
   {
     name: 'a line of a list is sure although two products have its name',
     in: 'function private.match_order_line',
-    find: '(select count(*) = 1 from namesake)',
+    find: '(select 1 in (count(*), count(*) filter (where size is null)) from namesake)',
     replace: '(select count(*) >= 1 from namesake)',
     test: lines,
-    named: 'between two formats',
+    named: 'between two products of one name',
   },
   {
     name: 'a search falls back to a bare number',
