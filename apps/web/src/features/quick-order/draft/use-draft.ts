@@ -1,6 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { randomId } from '@/lib/random-id';
-import { parseLine, type ParsedLine } from '../paste/parse-line';
+import { parseLine } from '../paste/parse-line';
+import type { ParsedLine } from '../paste/parsed-line';
 import { draftStore, type DraftStore } from './draft-store';
 import type { PadDraft, PadLine, PadProduct } from './pad-draft';
 import { announceRemoved } from './undo-removal';

@@ -7,7 +7,8 @@ import { useSettled } from '@/lib/use-settled';
 import type { Match } from '../source/product-source';
 import type { PadProduct } from '../draft/pad-draft';
 import { quantityOf } from '../lines/line-quantity';
-import { parseLine, type ParsedLine } from '../paste/parse-line';
+import { parseLine } from '../paste/parse-line';
+import type { ParsedLine } from '../paste/parsed-line';
 import { quickOrderStrings as texts } from '../quick-order.strings';
 import { useLineMatch } from './use-line-match';
 

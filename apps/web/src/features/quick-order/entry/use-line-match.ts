@@ -3,7 +3,7 @@ import { matchQuery, type Owner } from '../source/match-query';
 import type { Match } from '../source/product-source';
 import { useProductSource } from '../source/use-product-source';
 import { matchOf, termsOf } from '../lines/line-quantity';
-import type { ParsedLine } from '../paste/parse-line';
+import type { ParsedLine } from '../paste/parsed-line';
 
 /** The possible meanings of a written line; the previous answer, marked as a placeholder, until its own arrives. */
 export function useLineMatch(owner: Owner, line: ParsedLine) {

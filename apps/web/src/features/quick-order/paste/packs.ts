@@ -1,4 +1,4 @@
-import type { ParsedLine } from './parse-line';
+import type { ParsedLine } from './parsed-line';
 import { choicesOf, DOZEN, NUMBER_WORDS, PACKS, PIECES, wholeNumber } from './quantities';
 
 /** A text whose number counts packs, dozens or pairs. */

@@ -1,6 +1,7 @@
 import { search } from '@/config/limits';
 import { cleanLine } from './clean-line';
 import { packWordIn, readPacks } from './packs';
+import type { ParsedLine } from './parsed-line';
 import {
   choicesOf,
   isNeverQuantity,
@@ -11,29 +12,6 @@ import {
   PIECES,
   wholeNumber,
 } from './quantities';
-
-/** The parsed content of one line of a written list. */
-export type ParsedLine = {
-  /** The original line. */
-  source: string;
-  /** The search term. */
-  term: string;
-  /** Pieces: one if the line has no number of them, null if its number cannot be read with certainty. */
-  quantity: number | null;
-  /** The quantity, if it is a bare number and so may belong to the name: `400 Conejos`, `whisky 12`. */
-  doubt: number | null;
-  /** The bare number is at the end. */
-  isTail?: boolean | undefined;
-  /** The quantity must be confirmed once the product is known: the likely ones to choose from, if any. */
-  asked?: number[] | undefined;
-  /** The quantity of a product whose text has this word, which is part of its name then: `Siete Leguas`, `Caja Regalo`. */
-  unless?: { word: string; quantity: number } | undefined;
-  /** A number in words at the start or the end: the quantity of `rest`, unless the product has the word in its name. */
-  spelled?: Spelled | undefined;
-};
-
-/** `seis nueve comales`: `word` is `seis`, `rest` the term without it. */
-export type Spelled = { word: string; quantity: number; rest: string };
 
 type Reading = Pick<ParsedLine, 'term' | 'quantity' | 'isTail' | 'asked' | 'unless' | 'spelled'> & {
   isBare?: boolean;
@@ -222,7 +200,7 @@ function readWords(text: string): Reading {
 }
 
 /** A number in words at the start of a text, or else at its end. */
-function spelledIn(text: string): Spelled | null {
+function spelledIn(text: string): ParsedLine['spelled'] | null {
   const [, first, , after = ''] = WORD_FIRST.exec(text) ?? [];
   const [, before = '', last] = WORD_LAST.exec(text) ?? [];
   const [word = '', rest] = first ? [first, after] : [last, before];
@@ -234,7 +212,7 @@ function spelledIn(text: string): Spelled | null {
 function readSpelledTail(text: string): Reading | null {
   const tail = readTail(text);
   const spelled = tail?.isTail && WORD_FIRST.test(tail.term) ? spelledIn(tail.term) : null;
-  return tail && spelled && { ...tail, spelled };
+  return tail && spelled ? { ...tail, spelled } : null;
 }
 
 /** A quantity beside a word for packs counts packs, unless the word is part of the product's name. */

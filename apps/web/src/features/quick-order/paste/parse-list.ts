@@ -1,7 +1,8 @@
 import { quickOrder } from '@/config/limits';
 import { isNote } from './notes';
 import { readNumbering, type Numbering } from './numbering';
-import { parseLine, readQuantity, type ParsedLine } from './parse-line';
+import { parseLine, readQuantity } from './parse-line';
+import type { ParsedLine } from './parsed-line';
 import { cellsOf, countsRows, parseCells, parseRow, readHead } from './parse-table';
 import { choicesOf } from './quantities';
 

@@ -1,5 +1,6 @@
 import { isPack } from './packs';
-import { parseLine, type ParsedLine } from './parse-line';
+import { parseLine } from './parse-line';
+import type { ParsedLine } from './parsed-line';
 import { choicesOf, isNeverQuantity, PACKS, PIECES, wholeNumber } from './quantities';
 
 /** A cell that is a unit, or a number of units other than pieces. */

@@ -1,0 +1,22 @@
+/** The parsed content of one line of a written list. */
+export type ParsedLine = {
+  /** The original line. */
+  source: string;
+  /** The search term. */
+  term: string;
+  /** Pieces: one if the line has no number of them, null if its number cannot be read with certainty. */
+  quantity: number | null;
+  /** The quantity, if it is a bare number and so may belong to the name: `400 Conejos`, `whisky 12`. */
+  doubt: number | null;
+  /** The bare number is at the end. */
+  isTail?: boolean | undefined;
+  /** The quantity must be confirmed once the product is known: the likely ones to choose from, if any. */
+  asked?: number[] | undefined;
+  /** The quantity of a product whose text has this word, which is part of its name then: `Siete Leguas`, `Caja Regalo`. */
+  unless?: { word: string; quantity: number } | undefined;
+  /** A number in words at the start or the end: the quantity of `rest`, unless the product has the word in its name. */
+  spelled?: Spelled | undefined;
+};
+
+/** `seis nueve comales`: `word` is `seis`, `rest` the term without it. */
+type Spelled = { word: string; quantity: number; rest: string };
