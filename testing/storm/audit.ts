@@ -35,9 +35,9 @@ export async function audit(pool: pg.Pool): Promise<Audit> {
       (select count(*) from orders o left join lines l on l.order_id = o.id
         where o.subtotal is distinct from l.total or l.wrong or o.total <> o.subtotal + o.shipping_amount
       )::integer as "wrongTotals",
-      -- What promotions took off an order that was not edited is what its lines cost less.
+      -- What promotions took off an order that was not edited is what its lines cost less; a cancelled one used none.
       (select count(*) from orders o join lines l on l.order_id = o.id
-        where o.revision = 0 and coalesce(l.saved, 0) <> (
+        where o.revision = 0 and case o.status when 'cancelled' then 0 else coalesce(l.saved, 0) end <> (
           select coalesce(sum(u.amount), 0) from private.promotion_uses u where u.order_id = o.id)
       )::integer as "wrongDiscounts",
       (select count(*) from orders o where not exists (select from lines l where l.order_id = o.id)

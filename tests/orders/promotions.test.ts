@@ -146,6 +146,19 @@ describeOnEmbeddedPostgres('promotions in carts and orders', (database) => {
     expect(await stockOf(pool(), tequila)).toBe(999);
   });
 
+  it('a cancelled order gives its use back, once, and another order may have it', async () => {
+    const id = await addPromotion(pool(), { percent: 10, items: { [products.mezcal]: 1 }, maxUses: 1 });
+    await fill({ [mezcal]: 1 });
+    const order = await placeOrder(pool(), owner, centro);
+    expect(await usesOf(id)).toMatchObject({ uses: 1, orders: 1 });
+    await pool().query(`update orders set status = 'cancelled' where id = $1`, [order.order_id]);
+    expect(await usesOf(id)).toMatchObject({ uses: 0, orders: 0 });
+    await fill({ [mezcal]: 1 });
+    const next = await placeOrder(pool(), owner, centro);
+    expect(await orderLines(next.order_id)).toMatchObject([{ promotion: 'Días de tequila' }]);
+    expect(await usesOf(id)).toMatchObject({ uses: 1, orders: 1 });
+  });
+
   it('a package discounts whole sets, to the cent, and no product is in two packages', async () => {
     const wine = await insertId(pool(), 'products', { name: 'Vino', sku: `V-${Math.random()}` });
     const bottle = await insertId(pool(), 'store_products', {
