@@ -14,10 +14,10 @@ import { expect, signIn } from '../support/test';
  */
 const CEILING = 43;
 
-/** Records every such request, as "METHOD /path", from now on. */
+/** Records every such request that is answered, as "METHOD /path", from now on; a page left early aborts some and asks again. */
 function listen(page: Page): string[] {
   const questions: string[] = [];
-  page.on('request', (request: Request) => {
+  page.on('requestfinished', (request: Request) => {
     const { pathname } = new URL(request.url());
     if (/^\/(rest|auth)\/v1\//.test(pathname))
       questions.push(`${request.method()} ${pathname.replace(/^\/(rest|auth)\/v1/, '')}`);
