@@ -306,4 +306,14 @@ describeOnEachPostgres('a price list imported at the desk', (database) => {
     await pool().query(`update private.catalog_imports set created_at = now() - interval '2 hours'`);
     expect(await outcome(staff.seller, 'preview_catalog_import($1)', [file])).toBe('PT404');
   });
+
+  it('a seller previews lists in three tabs, and a fourth takes the place of the oldest', async () => {
+    const preview = (file: string) => outcome(staff.seller, 'preview_catalog_import($1)', [file]);
+    const begin = () => one<string>(staff.seller, 'begin_catalog_import($1, $2)', ['lista.csv', columns]);
+    const files = [await begin(), await begin(), await begin()];
+    for (const file of files) expect(await preview(file)).not.toBe('PT404');
+    files.push(...(await Promise.all([begin(), begin()])));
+    const answers = await Promise.all(files.map(preview));
+    expect(answers.map((answer) => answer === 'PT404')).toEqual([true, true, false, false, false]);
+  });
 });
