@@ -1,4 +1,5 @@
 import type { OfferField, OfferStatus } from './offer';
+import { JUMP_PERCENT } from './price-jump';
 
 /** Texts of the catalogue at the desk. */
 export const catalogStrings = {
@@ -28,6 +29,13 @@ export const catalogStrings = {
     status: 'Elige un estado',
   } satisfies Record<OfferField, string>,
   endsSale: 'Sin precio deja de venderse. Confírmalo con Enter o ✓; Esc deja el precio.',
+  jump: {
+    title: 'El precio cambia mucho',
+    question: (before: string, now: string, change: string) =>
+      `De ${before} a ${now}, ${change}. ¿Es correcto?`,
+    save: 'Sí, guardar',
+    correct: 'Corregir',
+  },
   save: 'Guardar',
   restore: 'Dejar como estaba',
   saved: 'Guardado',
@@ -65,9 +73,10 @@ export const bulkStrings = {
   plan: (count: string) => (count === '1' ? 'Cambia 1 precio' : `Cambian ${count} precios`),
   unpriced: (count: string) =>
     count === '1' ? '1 producto sin precio queda igual' : `${count} productos sin precio quedan igual`,
-  jumps: (count: string) => (count === '1' ? '1 cambia más de 30 %' : `${count} cambian más de 30 %`),
-  jump: 'Más de 30 %',
-  checked: 'Revisé los cambios de más de 30 %',
+  jumps: (count: string) =>
+    count === '1' ? `1 cambia más de ${JUMP_PERCENT} %` : `${count} cambian más de ${JUMP_PERCENT} %`,
+  jump: `Más de ${JUMP_PERCENT} %`,
+  checked: `Revisé los cambios de más de ${JUMP_PERCENT} %`,
   list: 'Precios antes y después',
   before: 'Antes',
   after: 'Después',

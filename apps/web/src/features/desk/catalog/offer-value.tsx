@@ -1,5 +1,5 @@
 import { CheckIcon, Undo2Icon } from 'lucide-react';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useUnsaved } from '@/components/common/discard/unsaved';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
@@ -11,14 +11,33 @@ import { toastFailure } from '../change-failure';
 import { catalogStrings as texts } from './catalog.strings';
 import { readValue, textOf, type DeskOffer } from './offer';
 import { staleText } from './offer-words';
+import { isPriceJump } from './price-jump';
+import { PriceQuestion, type Jump } from './price-question';
 
 type Field = 'price' | 'stock';
 type Props = { offer: DeskOffer; field: Field };
 /**
  * The typed text, the value when the person began, and a colleague's change in the meantime. `endsSale`: the person was asked whether
- * an empty price is meant.
+ * an empty price is meant; `jump`: is being asked whether a price that differs much is.
  */
-type Draft = { typed: string; seen: string; isWrong?: boolean; endsSale?: boolean; stale?: string };
+type Draft = {
+  typed: string;
+  seen: string;
+  isWrong?: boolean;
+  endsSale?: boolean;
+  jump?: Jump | undefined;
+  stale?: string | undefined;
+};
+
+type Read = string | null;
+
+/** The question before a typed value is saved, as a draft; null without one. */
+function questionOf(draft: Draft, field: Field, seen: Read, value: Read): Draft | null {
+  if (field !== 'price' || seen === null) return null;
+  if (value === null) return draft.endsSale ? null : { ...draft, endsSale: true };
+  const jump = { before: Number(seen), now: Number(value) };
+  return isPriceJump(jump.before, jump.now) ? { ...draft, jump } : null;
+}
 
 /** The draft of a value, and how to save or discard it. */
 function useDraft({ offer, field }: Props) {
@@ -27,7 +46,8 @@ function useDraft({ offer, field }: Props) {
   useUnsaved(draft !== null && draft.typed !== draft.seen);
   const shown = textOf(offer, field);
   const type = (typed: string) => setDraft({ typed, seen: draft?.seen ?? shown });
-  const save = () => {
+  /** `isMeant`: the person said that a jump is correct. */
+  const save = (isMeant = false) => {
     if (!draft || isPending) return;
     const value = readValue(field, draft.typed);
     const seen = readValue(field, draft.seen);
@@ -35,10 +55,9 @@ function useDraft({ offer, field }: Props) {
       setDraft({ ...draft, isWrong: true });
       return;
     }
-    if (field === 'price' && value === null && seen !== null && !draft.endsSale) {
-      setDraft({ ...draft, endsSale: true });
-      return;
-    }
+    const question = isMeant ? null : questionOf(draft, field, seen, value);
+    setDraft(question ?? { ...draft, jump: undefined });
+    if (question) return;
     mutate(
       { offer, field, seen, value },
       {
@@ -58,7 +77,8 @@ function useDraft({ offer, field }: Props) {
   };
   const typed = draft?.typed ?? shown;
   const leave = () => draft && !draft.stale && typed === draft.seen && setDraft(null);
-  return { typed, draft, type, save, leave, restore: () => setDraft(null), isPending, isSuccess };
+  const correct = () => draft && setDraft({ ...draft, jump: undefined });
+  return { typed, draft, type, save, correct, leave, restore: () => setDraft(null), isPending, isSuccess };
 }
 
 const looks = {
@@ -76,22 +96,31 @@ function noteOf(draft: Draft | null, field: Field): string | undefined {
   return draft?.stale && `${draft.stale} ${texts.staleText}`;
 }
 
-/** A price or stock, edited in place: Enter saves, Esc restores. */
+/** A price or stock, edited in place: Enter saves, Esc restores. A jump of a price is asked about before it is saved. */
 export function OfferValue({ offer, field }: Props) {
   const id = useId();
-  const { typed, draft, type, save, leave, restore, isPending, isSuccess } = useDraft({ offer, field });
+  const input = useRef<HTMLInputElement>(null);
+  const { typed, draft, type, save, correct, leave, restore, isPending, isSuccess } = useDraft({
+    offer,
+    field,
+  });
+  const label = texts.of(field, offer.name, offer.store);
   const note = noteOf(draft, field);
   const isSaved = !draft && isSuccess;
   const { inputMode, placeholder, width } = looks[field];
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') save();
-    else if (event.key === 'Escape' && draft) restore();
+    if (event.key === 'Enter') {
+      // The question takes the focus at once, and the rest of this keystroke would answer it.
+      event.preventDefault();
+      save();
+    } else if (event.key === 'Escape' && draft) restore();
   };
   return (
     <div className="grid min-w-0 justify-items-end gap-1 max-md:justify-items-start">
       <div className="flex items-center gap-1">
         <Input
-          aria-label={texts.of(field, offer.name, offer.store)}
+          ref={input}
+          aria-label={label}
           inputMode={inputMode}
           enterKeyHint="done"
           autoComplete="off"
@@ -106,7 +135,7 @@ export function OfferValue({ offer, field }: Props) {
           className={cn('money text-right', width, draft && 'border-gold', isSaved && 'border-success')}
         />
         {draft && draft.typed !== draft.seen && (
-          <DraftButtons save={save} restore={restore} isPending={isPending} />
+          <DraftButtons save={() => save()} restore={restore} isPending={isPending} />
         )}
       </div>
       <p role="status" className="sr-only">
@@ -116,6 +145,15 @@ export function OfferValue({ offer, field }: Props) {
         <p id={id} role="alert" className="text-destructive max-w-56 text-xs whitespace-normal md:text-right">
           {note}
         </p>
+      )}
+      {field === 'price' && (
+        <PriceQuestion
+          jump={draft?.jump ?? null}
+          of={label}
+          onSave={() => save(true)}
+          onCorrect={correct}
+          onClosed={() => input.current?.focus({ preventScroll: true })}
+        />
       )}
     </div>
   );

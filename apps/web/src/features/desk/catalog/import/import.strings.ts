@@ -1,3 +1,4 @@
+import { JUMP_PERCENT } from '../price-jump';
 import type { RowKind } from './import-plan';
 
 const products = (count: string) => (count === '1' ? '1 renglón' : `${count} renglones`);
@@ -64,7 +65,7 @@ export const importStrings = {
       `Esta lista no trae: ${names}. En los productos que ya existen queda como está.`,
   },
   kinds: {
-    jump: 'Precio ±30 % o vacío',
+    jump: `Precio ±${JUMP_PERCENT} % o vacío`,
     stale: 'Cambiaron mientras revisabas',
     changed: 'Cambian',
     new: 'Nuevos',

@@ -1,0 +1,60 @@
+import {
+  AlertDialog,
+  AlertDialogAction,
+  AlertDialogCancel,
+  AlertDialogContent,
+  AlertDialogDescription,
+  AlertDialogFooter,
+  AlertDialogHeader,
+  AlertDialogTitle,
+} from '@/components/ui/alert-dialog';
+import { formatChange, formatMoney } from '@/lib/format';
+import { catalogStrings } from './catalog.strings';
+
+const texts = catalogStrings.jump;
+
+/** A typed price that differs much from the one before. */
+export type Jump = { before: number; now: number };
+
+type Props = {
+  jump: Jump | null;
+  /** The name of the field, and how it gets the focus back. */
+  of: string;
+  onClosed: () => void;
+  onSave: () => void;
+  onCorrect: () => void;
+};
+
+/** Asks whether a jump of a price is meant. Enter and Esc correct it: saving takes a choice. */
+export function PriceQuestion({ jump, of, onClosed, onSave, onCorrect }: Props) {
+  return (
+    <AlertDialog open={jump !== null} onOpenChange={(isOpen) => !isOpen && onCorrect()}>
+      <AlertDialogContent
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          onClosed();
+        }}
+      >
+        <AlertDialogHeader>
+          <AlertDialogTitle>{texts.title}</AlertDialogTitle>
+          <AlertDialogDescription>
+            {of}
+            {jump && (
+              <span className="money text-foreground mt-1 block text-base">
+                {texts.question(
+                  formatMoney(jump.before),
+                  formatMoney(jump.now),
+                  formatChange(jump.now, jump.before) ?? '',
+                )}
+              </span>
+            )}
+          </AlertDialogDescription>
+        </AlertDialogHeader>
+        <AlertDialogFooter>
+          <AlertDialogCancel>{texts.correct}</AlertDialogCancel>
+          <AlertDialogAction onClick={onSave}>{texts.save}</AlertDialogAction>
+        </AlertDialogFooter>
+      </AlertDialogContent>
+    </AlertDialog>
+  );
+}
