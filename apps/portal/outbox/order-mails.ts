@@ -49,7 +49,7 @@ const words: Record<string, Words> = {
   order_cancelled: {
     subject: 'cancelado',
     heading: 'Tu pedido fue cancelado',
-    text: 'No se entregará ni se cobrará.',
+    text: 'No se entregará ni se cobrará. Si ya lo pagaste, tu ejecutivo de cuenta verá contigo la devolución.',
   },
 };
 

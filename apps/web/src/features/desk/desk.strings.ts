@@ -108,6 +108,7 @@ export const deskOrdersStrings = {
     cancelled:
       'Las piezas vuelven a la existencia y el cliente recibe el motivo por correo. Esto no se puede deshacer.',
   } as Partial<Record<OrderStatus, string>>,
+  paid: (amount: string) => `El cliente ya pagó ${amount}: habrá que devolverlo.`,
   early: (day: string) => `La entrega es para el ${day}.`,
   reason: 'Motivo de la cancelación',
   reasonMissing: 'Escribe el motivo de la cancelación',

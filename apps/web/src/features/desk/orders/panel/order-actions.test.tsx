@@ -30,3 +30,18 @@ it('a delivery that is due only says that it is final', async () => {
   const dialog = await screen.findByRole('dialog', { name: '1 pedido pasa a Entregado' });
   expect(dialog.textContent).not.toContain('La entrega es para');
 });
+
+it('a cancellation says what the customer has paid', async () => {
+  new TestDesk({
+    desk_order: () => ({
+      ...order,
+      payments: [
+        { method: 'bank_transfer', amount: 300, status: 'paid' },
+        { method: 'bank_transfer', amount: 100, status: 'pending' },
+      ],
+    }),
+  }).open(<OrderPanel orderId="o1" onClose={() => undefined} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancelar pedido' }));
+  const dialog = await screen.findByRole('dialog', { name: '1 pedido pasa a Cancelado' });
+  expect(dialog.textContent).toContain('El cliente ya pagó $300.00: habrá que devolverlo.');
+});

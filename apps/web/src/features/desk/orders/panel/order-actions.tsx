@@ -3,7 +3,8 @@ import { Button } from '@/components/ui/button';
 import { SheetFooter } from '@/components/ui/sheet';
 import type { OrderStatus } from '@/domain/order';
 import { storeClock } from '@/domain/order/store-clock';
-import { formatDay } from '@/lib/format';
+import { formatDay, formatMoney } from '@/lib/format';
+import { sumPesos } from '@/lib/money';
 import { toast } from '@/lib/toast/toast';
 import { useAdvanceOrders } from '../../api/use-advance-orders';
 import { toastFailure } from '../../change-failure';
@@ -60,13 +61,19 @@ export function OrderActions({ order, onEdit }: { order: DeskOrderDetail; onEdit
         <MoveDialog
           orders={[order]}
           to={asked}
-          note={asked === 'delivered' ? earlyNote(order) : undefined}
+          note={asked === 'delivered' ? earlyNote(order) : paidNote(order)}
           onClose={() => setAsked(null)}
           onMoved={tell}
         />
       )}
     </SheetFooter>
   );
+}
+
+/** The amount paid for an order that is about to be cancelled. */
+function paidNote({ payments }: DeskOrderDetail): string | undefined {
+  const paid = sumPesos(payments.filter(({ status }) => status === 'paid').map(({ amount }) => amount));
+  return paid > 0 ? texts.paid(formatMoney(paid)) : undefined;
 }
 
 /** The day of the delivery, if it is still to come. */
