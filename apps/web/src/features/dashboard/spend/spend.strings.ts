@@ -10,7 +10,7 @@ export const spendStrings = {
     orders: 'Pedidos',
     toDate: (month: string) => `Van en ${month}`,
     before: (month: string, amount: string) => `En ${month} a esta fecha: ${amount}`,
-    note: 'Sin pedidos cancelados.',
+    note: 'No incluye pedidos cancelados.',
   },
   categories: {
     title: 'Por categoría',

@@ -1,3 +1,4 @@
+import { sectionKey } from '@/domain/order/guide-section';
 import type { RepeatItem } from '@/domain/order/repeat/repeat-lines';
 import type { Product } from '@/domain/product';
 import type { PriceMemories, PriceMemory } from '@/domain/product/price-memory/price-memory';
@@ -35,7 +36,7 @@ const spanish = new Intl.Collator('es', { sensitivity: 'base', numeric: true });
 export function toSections({ entries, favorites, products, memories }: GuideParts): GuideSection[] {
   const known = new Map(entries.map((entry) => [entry.productId, entry]));
   const marked = new Set(favorites);
-  // 'Barra' and 'barra' are one section, called as it was first.
+  // A section is called as it was first.
   const sections = new Map<string | null, { name: string | null; lines: GuideLine[] }>();
   const usual: GuideLine[] = [];
   for (const product of products) {
@@ -45,7 +46,7 @@ export function toSections({ entries, favorites, products, memories }: GuidePart
       if (line.memory) usual.push(line);
       continue;
     }
-    const key = section?.trim().toLocaleLowerCase('es') ?? null;
+    const key = sectionKey(section);
     const { name, lines } = sections.get(key) ?? { name: section, lines: [] };
     sections.set(key, { name, lines: [...lines, line] });
   }

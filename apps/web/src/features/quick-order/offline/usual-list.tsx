@@ -1,4 +1,5 @@
 import { Button } from '@/components/ui/button';
+import { sectionKey } from '@/domain/order/guide-section';
 import type { PadProduct } from '../draft/pad-draft';
 import { ProductFace } from '../entry/entry-options';
 import type { KeptCatalog } from './kept-catalog';
@@ -10,15 +11,15 @@ type Section = { name: string | null; lines: Usual[] };
 /** The products the person orders again and the establishment still sold, by section of the guide. */
 function toSections({ products, usual }: KeptCatalog): Section[] {
   const known = new Map(products.map((product) => [product.id, product]));
-  const sections = new Map<string | null, Usual[]>();
+  const sections = new Map<string | null, Section>();
   for (const { id, section, quantity } of usual) {
     const product = known.get(id);
     if (!product) continue;
-    const lines = sections.get(section) ?? [];
-    lines.push({ product, quantity: quantity ?? 1 });
-    sections.set(section, lines);
+    const key = sectionKey(section);
+    const { name, lines } = sections.get(key) ?? { name: section, lines: [] };
+    sections.set(key, { name, lines: [...lines, { product, quantity: quantity ?? 1 }] });
   }
-  return [...sections].map(([name, lines]) => ({ name, lines }));
+  return [...sections.values()];
 }
 
 type Props = { kept: KeptCatalog; onPut: (product: PadProduct, quantity: number) => void };

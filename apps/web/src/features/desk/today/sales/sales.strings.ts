@@ -17,8 +17,8 @@ export const salesStrings = {
     none: (weekday: string) => `No hubo pedidos hoy ni el ${weekday} pasado.`,
     note: (clock: string | null) =>
       clock === null
-        ? 'Por la hora de cada tienda. Sin pedidos cancelados.'
-        : `${clock} en la tienda. Sin pedidos cancelados.`,
+        ? 'Por la hora de cada tienda. No incluye pedidos cancelados.'
+        : `${clock} en la tienda. No incluye pedidos cancelados.`,
     legend: 'Hoy',
     legendBefore: (weekday: string) => `El ${weekday} pasado`,
     hour: 'Hora',

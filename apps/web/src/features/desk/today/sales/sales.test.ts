@@ -25,8 +25,8 @@ it('the text names the weekday today is compared with, for one order or several'
 });
 
 it('the text names the store’s time if the stores share a clock', () => {
-  expect(salesStrings.today.note('14:35')).toBe('14:35 en la tienda. Sin pedidos cancelados.');
-  expect(salesStrings.today.note(null)).toBe('Por la hora de cada tienda. Sin pedidos cancelados.');
+  expect(salesStrings.today.note('14:35')).toBe('14:35 en la tienda. No incluye pedidos cancelados.');
+  expect(salesStrings.today.note(null)).toBe('Por la hora de cada tienda. No incluye pedidos cancelados.');
 });
 
 it('a day states its orders, the earlier number, and the change in sales', () => {
