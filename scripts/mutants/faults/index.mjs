@@ -14,6 +14,7 @@ import { moveFaults } from './moves.mjs';
 import { orderLockFaults } from './order-locks.mjs';
 import { orderFaults } from './orders.mjs';
 import { pastedListFaults } from './pasted-lists.mjs';
+import { paymentFaults } from './payments.mjs';
 import { promotionFaults } from './promotions.mjs';
 import { screenFaults } from './screens.mjs';
 import { searchFaults } from './search.mjs';
@@ -30,6 +31,7 @@ export const faults = [
   ...deliveryClockFaults,
   ...cartRowFaults,
   ...cartFaults,
+  ...paymentFaults,
   ...promotionFaults,
   ...invoiceFaults,
   ...customerFaults,

@@ -17,6 +17,7 @@ export const formColumns = {
     'invoice_issuers.series',
     'lead_notes.body',
     'order_notes.body',
+    'order_payments.reference',
     'order_revisions.reason',
     'promotions.body',
     'promotions.discount_price',

@@ -26,6 +26,8 @@ export type OrderRevision = {
 /** The events after an order was placed, and the desk's messages to the buyer. */
 export type OrderStory = {
   revisions: OrderRevision[];
+  /** The day on which the order was paid; null while anything is due, or where no day was recorded. */
+  paid_on?: string | null;
   placed: PlacedLine[] | null;
   notes: { at: string; text: string }[];
   /** The seller's reason; null if there is none. */

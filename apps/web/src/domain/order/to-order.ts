@@ -99,7 +99,7 @@ export function toOrder(row: OrderRow, buyer: BuyerRow | null): Order {
     notes: row.delivery_notes?.trim() || null,
     address: toAddress(row.shipping_address),
     fiscal: toOrderFiscal(row.billing_address) ?? toOrderFiscal(row.location.fiscal_data),
-    paymentMethods: row.payment_transactions.map((transaction) => transaction.payment_method),
+    paymentMethods: [...new Set(row.payment_transactions.map((transaction) => transaction.payment_method))],
     locationName: row.location.name ?? '',
     storeName: row.store?.name ?? null,
     buyer: toBuyer(row.user_id, buyer),

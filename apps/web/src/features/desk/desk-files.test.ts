@@ -24,6 +24,8 @@ const order: DeskOrder = {
   isExpress: true,
   payment: 'credit',
   paymentState: 'due',
+  paidOn: null,
+  reference: null,
   hasNotes: false,
 };
 const lead: Lead = {

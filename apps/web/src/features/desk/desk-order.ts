@@ -1,5 +1,6 @@
 import type { OrderStatus } from '@/domain/order';
 import type { OrderRevision, PlacedLine } from '@/domain/order/order-change';
+import type { PayableOrder, Receipt } from './payments/payment';
 
 /** An order in the desk's list. */
 export type DeskOrder = {
@@ -19,6 +20,9 @@ export type DeskOrder = {
   payment: string;
   /** Null where nothing is paid and nothing is due: a cancelled order. */
   paymentState: 'due' | 'paid' | null;
+  /** The last day of its recorded payments, and their references. */
+  paidOn: string | null;
+  reference: string | null;
   hasNotes: boolean;
 };
 
@@ -56,30 +60,42 @@ type Step = {
   reason: string | null;
 };
 
+/** A payment of an order, open or not; the day and reference of a recorded one. */
+export type OrderPayment = {
+  method: string;
+  amount: number;
+  status: string;
+  record_id: string | null;
+  paid_on: string | null;
+  reference: string | null;
+};
+
 /** An order in full. */
 export type DeskOrderDetail = Omit<
   DeskOrder,
-  'pieces' | 'lines' | 'payment' | 'paymentState' | 'hasNotes'
-> & {
-  subtotal: number;
-  shipping: number;
-  notes: string | null;
-  address: Record<string, string | null> | null;
-  billing: Record<string, string | null> | null;
-  isGroupApproved: boolean;
-  buyer: { name: string | null; email: string | null; phone: string | null };
-  next: OrderStatus[];
-  revision: number;
-  mayEdit: boolean;
-  /** Whether the person may set prices: admins always, staff of a store until the order is confirmed. */
-  mayPrice: boolean;
-  lines: DeskLine[];
-  payments: { method: string; amount: number; status: string }[];
-  history: Step[];
-  placed: PlacedLine[] | null;
-  revisions: OrderRevision[];
-  staffNotes: Note[];
-};
+  'pieces' | 'lines' | 'payment' | 'paymentState' | 'paidOn' | 'reference' | 'hasNotes'
+> &
+  PayableOrder & {
+    subtotal: number;
+    shipping: number;
+    notes: string | null;
+    address: Record<string, string | null> | null;
+    billing: Record<string, string | null> | null;
+    isGroupApproved: boolean;
+    buyer: { name: string | null; email: string | null; phone: string | null };
+    next: OrderStatus[];
+    revision: number;
+    mayEdit: boolean;
+    /** Whether the person may set prices: admins always, staff of a store until the order is confirmed. */
+    mayPrice: boolean;
+    lines: DeskLine[];
+    payments: OrderPayment[];
+    receipts: Receipt[];
+    history: Step[];
+    placed: PlacedLine[] | null;
+    revisions: OrderRevision[];
+    staffNotes: Note[];
+  };
 
 /** The result of moving an order on. */
 export type MoveResult = {

@@ -53,6 +53,8 @@ export const deskOrdersStrings = {
   paymentMethod: 'Forma de pago',
   anyPayment: 'Todas las formas',
   paymentState: 'Cobro',
+  paidOn: 'Fecha de pago',
+  reference: 'Referencia de pago',
   anyPaymentState: 'Pagados o no',
   paymentStates: { due: 'Por pagar', paid: 'Pagado' },
   period: 'Entregados y cancelados',

@@ -54,14 +54,18 @@ it('a payment whose answer was lost is not called a failure', async () => {
     created_at: '2026-11-01T12:00:00Z',
     payment: 'bank_transfer',
     is_paid: false,
+    due: 100,
+    paid_on: null,
+    today: '2026-11-02',
     total: 100,
   };
   panel({
     desk_customer: () => ({ ...customer, orders: [order] }),
     record_order_payment: losingTheFirst(() => true),
   });
-  await press(/PED-2026-000001/);
-  await untilUnsure();
+  await press(/Registrar el pago de PED-2026-000001/);
+  await press('Registrar $100.00');
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('No sabemos'));
   expect(toast.error).not.toHaveBeenCalled();
 });
 

@@ -93,7 +93,9 @@ function OrderDetail({ order, email }: DetailProps) {
   const isMobile = useIsMobile();
   const items = <ItemsSection key="items" items={order.items} />;
   const delivery = <DeliverySection key="delivery" order={order} />;
-  const summary = <SummarySection key="summary" order={order} email={email} />;
+  const summary = (
+    <SummarySection key="summary" order={order} paidOn={order.story?.paid_on ?? null} email={email} />
+  );
   const fiscal = order.fiscal && <FiscalSection key="fiscal" fiscal={order.fiscal} />;
   return (
     <article data-print="order">

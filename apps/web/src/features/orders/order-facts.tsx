@@ -43,8 +43,10 @@ export function DeliverySection({ order }: { order: Order }) {
   );
 }
 
+type SummaryProps = { order: Order; paidOn: string | null; email: string | null };
+
 /** The kind of the order and its buyer; only the buyer sees the email. */
-export function SummarySection({ order, email }: { order: Order; email: string | null }) {
+export function SummarySection({ order, paidOn, email }: SummaryProps) {
   const { buyer } = order;
   return (
     <OrderSection title={orderStrings.summary}>
@@ -54,6 +56,7 @@ export function SummarySection({ order, email }: { order: Order; email: string |
           [orderStrings.placed, formatDateTime(order.createdAt)],
           [orderStrings.status, <OrderStatusBadge key="status" status={order.status} />],
           [orderStrings.payment, known(order.paymentMethods.map(paymentLabel).join(', ') || null)],
+          [orderStrings.paidOn, paidOn && formatDate(paidOn)],
           [orderStrings.store, order.storeName],
           [orderStrings.buyer, known(buyer.name)],
           [orderStrings.business, buyer.businessName],

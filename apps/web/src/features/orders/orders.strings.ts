@@ -74,6 +74,7 @@ export const orderStrings = {
   placed: 'Fecha del pedido',
   status: 'Estado',
   payment: 'Método de pago',
+  paidOn: 'Fecha de pago',
   store: 'Tienda',
   buyer: 'Comprador',
   business: 'Negocio',

@@ -1355,7 +1355,15 @@ export type Database = {
       };
       read_staff_invitation: { Args: { p_token: string | null }; Returns: Json };
       record_order_payment: {
-        Args: { p_is_paid: boolean | null; p_order_id: string | null };
+        Args: {
+          p_amount?: number | null;
+          p_id?: string | null;
+          p_is_paid: boolean | null;
+          p_order_id: string | null;
+          p_paid_on?: string | null;
+          p_reference?: string | null;
+          p_seen_due?: number | null;
+        };
         Returns: boolean;
       };
       refresh_cart_prices: {

@@ -5,6 +5,7 @@ export const groupAccounts = { blockReason: 300 } as const;
 export const invoiceIssuers = { name: 300, series: 25 } as const;
 export const leadNotes = { body: 1000 } as const;
 export const orderNotes = { body: 1000 } as const;
+export const orderPayments = { reference: 60 } as const;
 export const orderRevisions = { reason: 500 } as const;
 export const promotions = { body: 300, discountPrice: 13, maxUses: 7, name: 80 } as const;
 export const staffInvitations = { email: 254 } as const;

@@ -62,16 +62,11 @@ async function setCredit({ groupId, line, seen }: { groupId: string; line: Line;
   );
 }
 
-async function recordPayment({ orderId, isPaid }: { orderId: string; isPaid: boolean }): Promise<void> {
-  await answerOf(db.rpc('record_order_payment', { p_order_id: orderId, p_is_paid: isPaid }));
-}
-
 /** Decisions about a customer; afterwards the desk is refetched. */
 export function useCustomerDecisions() {
   const onSettled = useRefetch(deskKeys.all);
   return {
     approve: useSingleMutation({ mutationFn: approve, onSettled }),
     credit: useSingleMutation({ mutationFn: setCredit, onSettled }),
-    payment: useSingleMutation({ mutationFn: recordPayment, onSettled }),
   };
 }

@@ -8,10 +8,14 @@ import { deskKeys } from './desk-keys';
 import { newestFirst, type Cursor } from './newest-first';
 import { readAll } from './read-all';
 
-type OrderRow = Omit<DeskOrder, 'createdAt' | 'deliveryDate' | 'isExpress' | 'hasNotes' | 'paymentState'> &
+type OrderRow = Omit<
+  DeskOrder,
+  'createdAt' | 'deliveryDate' | 'isExpress' | 'hasNotes' | 'paymentState' | 'paidOn'
+> &
   Row<'orders', 'created_at' | 'delivery_date' | 'is_express'> & {
     has_notes: boolean;
     payment_state: DeskOrder['paymentState'];
+    paid_on: DeskOrder['paidOn'];
   };
 
 function toDeskOrder({
@@ -20,6 +24,7 @@ function toDeskOrder({
   is_express,
   has_notes,
   payment_state,
+  paid_on,
   ...row
 }: OrderRow): DeskOrder {
   return {
@@ -29,6 +34,7 @@ function toDeskOrder({
     isExpress: is_express,
     hasNotes: has_notes,
     paymentState: payment_state,
+    paidOn: paid_on,
   };
 }
 

@@ -2,9 +2,15 @@ import { Link } from 'react-router';
 import { paths } from '@/config/paths';
 import { OrderStatusBadge, paymentLabel } from '@/domain/order';
 import { formatMoney, formatShortDate } from '@/lib/format';
+import { RecordPayment, VoidPayment } from '../payments/payment-button';
 import type { CustomerDetail } from './customer';
 import { customersStrings as texts } from './customers.strings';
-import { PaymentButton } from './payment-button';
+
+/** Whether an order is paid, and when, or what is due of one that is paid in part. */
+function paidWords({ is_paid: isPaid, paid_on: day, due, status }: CustomerDetail['orders'][number]) {
+  if (isPaid) return day ? texts.paidOn(formatShortDate(day)) : texts.paid;
+  return day && due !== null && status !== 'cancelled' && texts.partlyPaid(formatMoney(due));
+}
 
 /** The last orders of a customer, where payments are recorded. */
 export function CustomerOrders({ customer }: { customer: CustomerDetail }) {
@@ -23,12 +29,15 @@ export function CustomerOrders({ customer }: { customer: CustomerDetail }) {
             </Link>
             <OrderStatusBadge status={order.status} />
             <span className="text-muted-foreground flex-1 max-sm:basis-full">
-              {[formatShortDate(order.created_at), paymentLabel(order.payment), order.is_paid && texts.paid]
+              {[formatShortDate(order.created_at), paymentLabel(order.payment), paidWords(order)]
                 .filter(Boolean)
                 .join(' · ')}
             </span>
             <span className="money font-semibold max-sm:mr-auto">{formatMoney(order.total)}</span>
-            {order.status !== 'cancelled' && <PaymentButton order={order} />}
+            {order.status !== 'cancelled' && <RecordPayment order={order} />}
+            {order.status !== 'cancelled' && order.is_paid && (
+              <VoidPayment order={order} amount={order.total} id={null} />
+            )}
           </li>
         ))}
       </ul>

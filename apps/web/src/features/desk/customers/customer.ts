@@ -33,6 +33,10 @@ type CustomerOrder = Row<'orders', 'id' | 'created_at' | 'total'> & {
   status: OrderStatus;
   payment: string;
   is_paid: boolean | null;
+  /** The amount its payments still ask for, the last day of those recorded, and today at its store. */
+  due: number | null;
+  paid_on: string | null;
+  today: string;
 };
 
 /** A business group in full. */

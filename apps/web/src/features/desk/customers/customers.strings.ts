@@ -38,15 +38,8 @@ export const customersStrings = {
   noOrders: 'Todavía no hay pedidos.',
   noLocations: 'Todavía no hay establecimientos.',
   paid: 'Pagado',
-  markPaid: 'Registrar pago',
-  markPaidOf: (number: string) => `Registrar el pago de ${number}`,
-  unpay: 'Anular pago',
-  unpayOf: (number: string) => `Anular el pago de ${number}`,
-  unpayTitle: (number: string) => `¿Anular el pago de ${number}?`,
-  unpayText: (amount: string) =>
-    `${amount} quedan otra vez por pagar, y se pierde el día en que se registró.`,
-  wasPaid: (number: string, amount: string) => `${number}: ${amount} pagados`,
-  wasUnpaid: (number: string, amount: string) => `${number}: ${amount} por pagar`,
+  paidOn: (day: string) => `Pagado el ${day}`,
+  partlyPaid: (due: string) => `Abonado, faltan ${due}`,
   decisions: 'Decisiones',
   acts: {
     approved: 'Aprobado',
@@ -72,7 +65,6 @@ export const customersStrings = {
   lineSaved: 'Línea de crédito guardada',
   stale: 'Otra persona cambió la línea. Ya ves cómo quedó; revisa y guarda otra vez.',
   saveFailed: 'No pudimos guardar la decisión',
-  paymentSaved: 'Pago actualizado',
   isBlocked: 'Bloqueado',
   block: {
     begin: 'Bloquear cliente',

@@ -16,6 +16,7 @@ const storesOf = (ids: number[] | null, stores: Stores): string =>
 /** Columns of amounts in pesos. */
 const MONEY: readonly string[] = [
   'price',
+  'amount',
   'cost',
   'total',
   'subtotal',

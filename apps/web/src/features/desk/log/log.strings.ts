@@ -44,6 +44,7 @@ export const logTables: Record<string, string> = {
   order_items: 'renglón de un pedido',
   order_notes: 'nota de un pedido',
   payment_transactions: 'pago',
+  order_payments: 'pago registrado',
   products: 'producto',
   store_products: 'precio o existencias',
   product_costs: 'costo',
@@ -73,6 +74,10 @@ export const logActs = { insert: 'Agregó', update: 'Cambió', delete: 'Quitó' 
 /** Columns that the log shows, in words; others are identifiers. */
 export const logFields: Record<string, string> = {
   status: 'estado',
+  amount: 'importe',
+  paid_on: 'fecha del pago',
+  reference: 'referencia',
+  voided_at: 'anulado',
   total: 'total',
   subtotal: 'subtotal',
   quantity: 'cantidad',

@@ -18,19 +18,27 @@ const order: DeskOrder = {
   isExpress: true,
   payment: 'credit_line',
   paymentState: 'due',
+  paidOn: null,
+  reference: null,
   hasNotes: false,
 };
 
-it('the file says how each order is paid, and whether it is', () => {
+it('the file says how each order is paid, whether it is, when and with what reference', () => {
   const [header, due, paid, neither] = ordersCsv([
     order,
-    { ...order, payment: 'bank_transfer', paymentState: 'paid' },
+    {
+      ...order,
+      payment: 'bank_transfer',
+      paymentState: 'paid',
+      paidOn: '2026-11-25',
+      reference: '=SPEI 7; 8',
+    },
     { ...order, status: 'cancelled', paymentState: null },
   ])
     .trim()
     .split(/\r?\n/);
-  expect(header).toMatch(/Pago,Cobro$/);
-  expect(due).toMatch(/Línea de Crédito,Por pagar$/);
-  expect(paid).toMatch(/Transferencia Bancaria,Pagado$/);
-  expect(neither).toMatch(/Línea de Crédito,$/);
+  expect(header).toMatch(/Pago,Cobro,Fecha de pago,Referencia de pago$/);
+  expect(due).toMatch(/Línea de Crédito,Por pagar,,$/);
+  expect(paid).toMatch(/Transferencia Bancaria,Pagado,2026-11-25,"'=SPEI 7; 8"$/);
+  expect(neither).toMatch(/Línea de Crédito,,,$/);
 });

@@ -19,6 +19,8 @@ export function ordersCsv(orders: DeskOrder[]): string {
     texts.total,
     texts.payment,
     texts.paymentState,
+    texts.paidOn,
+    texts.reference,
   ];
   const rows = orders.map((order): Cell[] => [
     order.number,
@@ -32,6 +34,8 @@ export function ordersCsv(orders: DeskOrder[]): string {
     order.total,
     paymentLabel(order.payment),
     order.paymentState && texts.paymentStates[order.paymentState],
+    order.paidOn,
+    order.reference,
   ]);
   return toCsv([header, ...rows]);
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
-import { paymentLabel } from '@/domain/order';
-import { formatDateTime, formatMoney } from '@/lib/format';
+import { formatDateTime } from '@/lib/format';
 import { deskOrderStrings as texts } from '../../desk.strings';
 import type { DeskOrderDetail } from '../../desk-order';
 import { deliveryOf } from '../order-words';
+import { OrderPayments } from './order-payments';
 
 const joined = (parts: (string | null | undefined)[]): string => parts.filter(Boolean).join(', ');
 
@@ -35,11 +35,7 @@ export function OrderFacts({ order }: { order: DeskOrderDetail }) {
           ])}
       </Fact>
       <Fact label={texts.payment}>
-        {order.payments.map(({ method, amount, status }, index) => (
-          <span key={index} className="block">
-            {paymentLabel(method)}, {formatMoney(amount)}, {texts.payments[status] ?? status}
-          </span>
-        ))}
+        <OrderPayments order={order} />
       </Fact>
       <Fact label={texts.billing}>
         {billing

@@ -9,6 +9,7 @@ import { timelineOf, type Entry } from './timeline';
 const looks: Record<Entry['kind'], string> = {
   step: '',
   revision: '',
+  payment: '',
   internal: 'bg-gold-soft rounded-md p-3',
   toBuyer: 'bg-info-soft rounded-md p-3',
 };

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import {
+  AlertDialog,
+  AlertDialogAction,
+  AlertDialogCancel,
+  AlertDialogContent,
+  AlertDialogDescription,
+  AlertDialogFooter,
+  AlertDialogHeader,
+  AlertDialogTitle,
+  AlertDialogTrigger,
+} from '@/components/ui/alert-dialog';
+import { Button } from '@/components/ui/button';
+import { formatMoney } from '@/lib/format';
+import { toast } from '@/lib/toast/toast';
+import { commonStrings } from '@/strings/common.strings';
+import { usePayments } from '../api/use-payments';
+import { toastFailure } from '../change-failure';
+import type { PayableOrder } from './payment';
+import { PaymentDialog } from './payment-dialog';
+import { paymentsStrings as texts } from './payments.strings';
+
+/** Opens the form of a payment, where something is due. */
+export function RecordPayment({ order }: { order: PayableOrder }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      {order.due !== null && (
+        <Button
+          size="sm"
+          variant="outline"
+          aria-label={texts.recordOf(order.number)}
+          onClick={() => setIsOpen(true)}
+        >
+          {texts.record}
+        </Button>
+      )}
+      {isOpen && <PaymentDialog order={order} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+type VoidProps = {
+  order: Pick<PayableOrder, 'id' | 'number'>;
+  amount: number;
+  /** One payment, or null for all of the order. */
+  id: string | null;
+};
+
+/** Voids a payment after a confirmation. */
+export function VoidPayment({ order, amount, id }: VoidProps) {
+  const payments = usePayments();
+  const save = () =>
+    payments.void.mutate(
+      { orderId: order.id, id },
+      {
+        onSuccess: () => toast.success(texts.voided, texts.voidedPart(order.number, formatMoney(amount))),
+        onError: (error) => toastFailure(texts.failed, error),
+      },
+    );
+  return (
+    <AlertDialog>
+      <AlertDialogTrigger asChild>
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={texts.voidOf(order.number)}
+          disabled={payments.void.isPending}
+        >
+          {texts.void}
+        </Button>
+      </AlertDialogTrigger>
+      <AlertDialogContent>
+        <AlertDialogHeader>
+          <AlertDialogTitle>{texts.voidTitle(order.number)}</AlertDialogTitle>
+          <AlertDialogDescription>{texts.voidText(formatMoney(amount))}</AlertDialogDescription>
+        </AlertDialogHeader>
+        <AlertDialogFooter>
+          <AlertDialogCancel>{commonStrings.cancel}</AlertDialogCancel>
+          <AlertDialogAction variant="destructive" onClick={save}>
+            {texts.void}
+          </AlertDialogAction>
+        </AlertDialogFooter>
+      </AlertDialogContent>
+    </AlertDialog>
+  );
+}
