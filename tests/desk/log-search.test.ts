@@ -68,6 +68,31 @@ describeOnEachPostgres("the log's screen", (database) => {
     expect(people?.map(({ id }) => id)).toEqual(expect.arrayContaining([admin, seller]));
   });
 
+  it('names enquiries, their notes, exported invoices and accesses by what they are about', async () => {
+    const { rows } = await pool().query<{ id: string }>(
+      `insert into supplier_leads (brand_name, category, contact_name, email)
+       values ('Casa Ocaso', 'Vinos', 'Ana', 'ana@ocaso.mx') returning id`,
+    );
+    const lead = rows[0]?.id;
+    const { rows: orders } = await pool().query<{ id: string }>(
+      'select id from orders where order_number = $1',
+      [number],
+    );
+    const subject = async (table: string, row: string | undefined, after: object = {}) => {
+      const entry = { table_name: table, row_id: row, after };
+      const found = await pool().query<{ subject: string | null }>(
+        'select private.staff_log_subject(jsonb_populate_record(null::private.staff_log, $1)) as subject',
+        [JSON.stringify(entry)],
+      );
+      return found.rows[0]?.subject;
+    };
+    expect(await subject('lead_work', lead)).toBe('Casa Ocaso');
+    expect(await subject('lead_notes', '1', { lead_id: lead })).toBe('Casa Ocaso');
+    expect(await subject('invoice_exports', '1', { order_id: orders[0]?.id })).toBe(number);
+    const access = { user_id: world.people.owner, location_id: world.locations.centro };
+    expect(await subject('location_users', 'x', access)).toMatch(/ · \S/);
+  });
+
   it('is filtered by person, kind and day', async () => {
     expect(await tables({ p_actor: seller })).toEqual(['orders', 'payment_transactions', 'store_products']);
     expect(await tables({ p_kind: 'customers' })).toEqual(['group_accounts']);

@@ -43,6 +43,25 @@ it('amounts are pesos, and a discount is a percentage', () => {
   ]);
 });
 
+it('the columns of a product have words, and lists and facts are readable', () => {
+  const before = { format_label: 'Botella 750 ml', tags: ['2013', 'tinto'], metadata: { uva: 'Merlot' } };
+  const after = { format_label: null, tags: [], metadata: {} };
+  expect(changesOf({ ...entry, before, after }, [])).toEqual([
+    { field: 'formato', before: 'Botella 750 ml', after: 'vacío' },
+    { field: 'etiquetas', before: '2013, tinto', after: 'vacío' },
+    { field: 'ficha', before: 'uva: Merlot', after: 'vacío' },
+  ]);
+});
+
+it('the price list of an establishment is named', () => {
+  const moved = { ...entry, before: { store_id: 1 }, after: { store_id: 2 } };
+  const stores = [
+    { id: 1, name: 'Centro' },
+    { id: 2, name: 'Sur' },
+  ];
+  expect(changesOf(moved, stores)).toEqual([{ field: 'lista de precios', before: 'Centro', after: 'Sur' }]);
+});
+
 it('the file has no formulas', () => {
   expect(logCsv([entry], [])).toContain("'=Ana");
 });

@@ -10,6 +10,13 @@ type Stores = readonly { id: number; name: string }[];
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
+/** The names of the stores in a column of their ids; null for any other column, and for none. */
+function storesIn(column: string, values: Record<string, unknown> | null, stores: Stores): string | null {
+  if (values && column === 'store_ids') return storesOf(values[column] as number[] | null, stores);
+  const id = column === 'store_id' ? values?.[column] : null;
+  return typeof id === 'number' ? storesOf([id], stores) : null;
+}
+
 const storesOf = (ids: number[] | null, stores: Stores): string =>
   ids ? storeNames(ids, stores, String) : texts.allStores;
 
@@ -31,9 +38,18 @@ function valueOf(column: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
   if (typeof value === 'string')
     return MOMENT.test(value) ? formatDateTime(value) : (logValues[value] ?? value);
-  if (typeof value !== 'number') return JSON.stringify(value);
+  if (Array.isArray(value)) return value.length > 0 ? value.map(String).join(', ') : texts.empty;
+  if (typeof value !== 'number') return describe(value);
   if (MONEY.includes(column)) return formatMoney(value);
   return column === 'discount_percent' ? `${value} %` : String(value);
+}
+
+/** An object of texts: `uva: Merlot · añada: 2013`; nested ones stay JSON. */
+function describe(value: unknown): string {
+  const parts = Object.entries(value ?? {}).map(
+    ([key, part]) => `${key}: ${typeof part === 'string' ? part : JSON.stringify(part)}`,
+  );
+  return parts.join(' · ') || texts.empty;
 }
 
 /** The changed columns that have a word, before and after. */
@@ -45,9 +61,7 @@ export function changesOf(
     const field = logFields[column];
     if (!field) return [];
     const read = (values: Record<string, unknown> | null) =>
-      values && column === 'store_ids'
-        ? storesOf(values[column] as number[] | null, stores)
-        : valueOf(column, values?.[column]);
+      storesIn(column, values, stores) ?? valueOf(column, values?.[column]);
     return [{ field, before: read(before), after: read(after) }];
   });
 }
