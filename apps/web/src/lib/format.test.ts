@@ -59,6 +59,7 @@ it.each([
   [112, 100, '+12 %'],
   [97, 100, '−3 %'],
   [100, 100, '0 %'],
+  [10900, 109, '+9,900 %'],
   [5, 0, null],
 ])('the change to %d from %d is %s', (now, before, text) => {
   expect(formatChange(now, before)).toBe(text);

@@ -73,7 +73,7 @@ export function formatWeekday(value: Date | string): string {
 export function formatChange(now: number, before: number): string | null {
   if (before <= 0) return null;
   const change = Math.round(((now - before) / before) * 100);
-  return `${change > 0 ? '+' : ''}${String(change).replace('-', '−')} %`;
+  return `${change > 0 ? '+' : ''}${formatCount(change).replace('-', '−')} %`;
 }
 
 /** A number with one decimal if it has any: `4.5`, `1,200`. */

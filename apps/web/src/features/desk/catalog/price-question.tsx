@@ -40,7 +40,7 @@ export function PriceQuestion({ jump, of, onClosed, onSave, onCorrect }: Props) 
           <AlertDialogDescription>
             {of}
             {jump && (
-              <span className="money text-foreground mt-1 block text-base">
+              <span className="text-foreground mt-1 block text-base tabular-nums">
                 {texts.question(
                   formatMoney(jump.before),
                   formatMoney(jump.now),

@@ -90,7 +90,9 @@ it('a payment whose answer was lost is sent again about what was due at first', 
 it('a recorded payment is voided after a confirmation that names the amount', async () => {
   const desk = new TestDesk({ record_order_payment: () => null });
   desk.open(<VoidPayment order={order} amount={38740} id="r1" />);
-  fireEvent.click(await screen.findByRole('button', { name: 'Anular el pago de PED-2026-000004' }));
+  fireEvent.click(
+    await screen.findByRole('button', { name: 'Anular el pago de PED-2026-000004: $38,740.00' }),
+  );
   expect((await screen.findByRole('alertdialog')).textContent).toContain(
     '$38,740.00 quedan otra vez por pagar',
   );

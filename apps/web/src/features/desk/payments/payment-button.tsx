@@ -64,7 +64,7 @@ export function VoidPayment({ order, amount, id }: VoidProps) {
         <Button
           size="sm"
           variant="ghost"
-          aria-label={texts.voidOf(order.number)}
+          aria-label={texts.voidOf(order.number, formatMoney(amount))}
           disabled={payments.void.isPending}
         >
           {texts.void}

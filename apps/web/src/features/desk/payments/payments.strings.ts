@@ -19,7 +19,7 @@ export const paymentsStrings = {
   saved: 'Pago registrado',
   savedPart: (number: string, amount: string) => `${number}: ${amount} pagados`,
   void: 'Anular pago',
-  voidOf: (number: string) => `Anular el pago de ${number}`,
+  voidOf: (number: string, amount: string) => `Anular el pago de ${number}: ${amount}`,
   voidTitle: (number: string) => `¿Anular el pago de ${number}?`,
   voidText: (amount: string) =>
     `${amount} quedan otra vez por pagar. El historial conserva el pago y quién lo anuló.`,
