@@ -35,4 +35,12 @@ export const promotionFaults = [
     test: orders,
     named: 'keeps its price and its share',
   },
+  {
+    name: 'a promotion of other days is named in the preview',
+    in: 'function private.promotion_overlaps',
+    find: ' and o.starts_at < w.ends_at and o.ends_at > w.starts_at',
+    replace: '',
+    test: 'tests/desk/promotion-overlaps.test.ts',
+    named: 'are those with a product, a store and a time in common',
+  },
 ];

@@ -59,3 +59,59 @@ it.each([
     expect(preview.textContent.includes('$151.90')).toBe(hasPrices);
   },
 );
+
+const overlap = {
+  id: 'x',
+  is_running: true,
+  starts_on: '2026-11-20T09:00',
+  ends_on: '2026-12-01T00:00',
+  products: 1,
+};
+const inStore = { store: 'Centro', product: 'Mezcal' };
+const inWords = {
+  wins: 'Mezcal, Centro: gana esta, $80.00 (con «Noches», $90.00).',
+  loses: 'Mezcal, Centro: gana «Noches», $70.00 (con esta, $80.00).',
+  same: 'Mezcal, Centro: las dos dan $80.00.',
+  costs: 'Mezcal, Centro: cuesta $70.00 con «Noches».',
+};
+
+it.each([
+  [80, 90, inWords.wins],
+  [80, 70, inWords.loses],
+  [80, 80, inWords.same],
+  [null, 70, inWords.costs],
+])('the preview says which price wins: %s or %s', async (price, otherPrice, words) => {
+  const rows = [{ ...inStore, price, other_price: otherPrice }];
+  const text = await overlapsOf('products', [{ ...overlap, name: 'Noches', kind: 'products', rows }]);
+  expect(text).toContain('no se suman: mientras coinciden, el cliente paga el precio más bajo');
+  expect(text).toMatch(/«Noches» \(activa\) coincide del 20 nov( 2026)? al 30 nov( 2026)?:/);
+  expect(text).toContain(words);
+});
+
+it.each([
+  ['products', 'package', 'solo si sale más barato'],
+  ['package', 'products', 'solo si sale más barato'],
+  ['package', 'package', 'Una pieza cuenta para un solo paquete'],
+] as const)('a preview of %s beside %s says how a package is charged', async (kind, other, words) => {
+  const rows = [{ ...inStore, price: null, other_price: null }];
+  const shared = { ...overlap, name: 'Noches', kind: other, rows, products: 3 };
+  const text = await overlapsOf(kind, [shared]);
+  expect(text).toContain(words);
+  expect(text).toContain('y 2 precios más');
+});
+
+it('a preview without overlaps does not mention any', async () => {
+  expect(await overlapsOf('products', [])).toBeNull();
+});
+
+/** The text about other promotions in the form of a new one; null without. */
+async function overlapsOf(kind: 'products' | 'package', others: object[]): Promise<string | null> {
+  const desk = new TestDesk({ preview_promotion: () => ({ rows: [], sets: [], problems: [], others }) });
+  const items = [{ product_id: 'p1', name: 'Mezcal', sku: 'MEZ-1', quantity: 1 }];
+  const initial = { ...emptyDraft([{ id: 1 }]), kind, items, amount: '20' };
+  desk.open(<PromotionDialog initial={initial} onClose={vi.fn()} onSaved={vi.fn()} />);
+  await vi.waitFor(() => expect(desk.count('preview_promotion')).toBeGreaterThan(0));
+  if (others.length > 0) await screen.findByRole('region', { name: 'Otras promociones de estos productos' });
+  const region = screen.queryByRole('region', { name: 'Otras promociones de estos productos' });
+  return region && region.textContent;
+}

@@ -18,6 +18,7 @@ import {
 } from './promotion';
 import { PromotionItems } from './promotion-items';
 import { PromotionSubject, PromotionTerms } from './promotion-fields';
+import { PromotionOverlaps } from './promotion-overlaps';
 import { PromotionPreview } from './promotion-preview';
 import { promotionsStrings } from './promotions.strings';
 
@@ -82,6 +83,7 @@ export function PromotionDialog({ initial, onClose, onSaved }: Props) {
         plan={isWorthShowing ? plan.data : undefined}
         hasAmount={typed.amount.trim() !== ''}
       />
+      <PromotionOverlaps others={(isWorthShowing && plan.data?.others) || []} kind={typed.kind} />
       <Problems problems={problems} />
     </FormDialog>
   );

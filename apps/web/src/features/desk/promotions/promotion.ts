@@ -48,6 +48,20 @@ export type PromotionDraft = {
   state: PromotionState;
 };
 
+/** Another promotion with products of this one in the same stores and days; the first of its rows, and how many there are. */
+export type Overlap = {
+  id: string;
+  name: string;
+  kind: PromotionKind;
+  is_running: boolean;
+  /** The time that both have, on the clocks of the stores. */
+  starts_on: string;
+  ends_on: string;
+  /** Prices of one piece by each of the two; null of a package, and without a discount. */
+  rows: { store: string; product: string; price: number | null; other_price: number | null }[];
+  products: number;
+};
+
 /** A promotion's effects on prices, and its obstacles, as judged by the database. */
 export type PromotionPlan = {
   rows: {
@@ -61,6 +75,8 @@ export type PromotionPlan = {
   }[];
   sets: { store_id: number; store: string; before: number; after: number }[];
   problems: { field: string; message: string }[];
+  /** Only in a preview. */
+  others?: Overlap[];
 };
 
 type Problem = PromotionPlan['problems'][number];

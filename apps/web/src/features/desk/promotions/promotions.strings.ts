@@ -44,6 +44,24 @@ export const promotionsStrings = {
   saveFailed: 'No se pudo guardar la promoción',
   stale: (by: string | null) =>
     `${by ?? 'Otra persona'} la guardó antes. Revisa cómo quedó y vuelve a intentar.`,
+  overlaps: {
+    title: 'Otras promociones de estos productos',
+    rule: 'Las promociones no se suman: mientras coinciden, el cliente paga el precio más bajo.',
+    name: (name: string) => `«${name}»`,
+    when: (isRunning: boolean, from: string, until: string) =>
+      `(${isRunning ? 'activa' : 'programada'}) coincide del ${from} al ${until}:`,
+    package:
+      'El paquete se cobra solo si sale más barato que sus productos sueltos con la rebaja que tengan ese día.',
+    packages: 'Una pieza cuenta para un solo paquete: primero el que más ahorra.',
+    place: (product: string, store: string) => `${product}, ${store}`,
+    costs: (place: string, price: string, name: string) => `${place}: cuesta ${price} con «${name}».`,
+    same: (place: string, price: string) => `${place}: las dos dan ${price}.`,
+    wins: (place: string, price: string, name: string, other: string) =>
+      `${place}: gana esta, ${price} (con «${name}», ${other}).`,
+    loses: (place: string, price: string, name: string, own: string) =>
+      `${place}: gana «${name}», ${price} (con esta, ${own}).`,
+    more: (count: string) => (count === '1' ? 'y 1 precio más' : `y ${count} precios más`),
+  },
   form: {
     newTitle: 'Nueva promoción',
     editTitle: 'Editar promoción',
