@@ -2,6 +2,11 @@ import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { OfflineDataWhenIdle } from './offline-data-when-idle';
 
+vi.mock('@/domain/cart/unsent/send-unsent-when-online', () => ({
+  default: () => {
+    throw new Error('its file is gone');
+  },
+}));
 vi.mock('../../app/shell/keep-for-offline', () => ({ default: () => <p>kept</p> }));
 
 afterEach(() => vi.unstubAllGlobals());

@@ -10,6 +10,7 @@ import { readAgain, showCart } from './api/optimistic';
 import { cartSubtotal, hasNewPrice, priceDifference, type CartLine } from './cart';
 import { cartReport } from './cart-report';
 import { cartStrings } from './cart.strings';
+import { keeper } from './unsent/keeper';
 import { NO_OWNER, useCartOwner } from './use-cart-owner';
 
 const reportAcceptance = {
@@ -49,7 +50,7 @@ export function useClearCart() {
   const { owner, refusal } = useCartOwner();
   const clear = useMutation(clearCartMutation(client, owner ?? NO_OWNER, cartReport));
   return {
-    clear: () => (owner ? clear.mutate(owner) : toast.error(refusal.change)),
+    clear: () => (owner ? clear.mutate({ ...owner }) : toast.error(refusal.change)),
     isClearing: clear.isPending,
   };
 }
@@ -84,6 +85,8 @@ export function useReadCart() {
   const { owner } = useCartOwner();
   return async () => {
     const of = owner ?? NO_OWNER;
+    // The server's cart must be the one on screen.
+    await keeper.current.sendKept(client, of);
     const now = { ...caches.now, networkMode: 'always' } as const;
     // A running read began before this one was requested, and may miss changes since.
     await client.cancelQueries({ queryKey: cartKeys.prices(of.userId, of.locationId) });

@@ -39,6 +39,7 @@ export type BasketChange = { owner: CartOwner; lines: readonly BasketLine[] };
 /** Changes how many times a basket is in the cart, by adding or removing pieces on every line. Returns the lines that failed. */
 export function changeBasketMutation(client: QueryClient, ofLines: CartReport) {
   return mutationOptions({
+    networkMode: 'always',
     mutationFn: ({ owner, lines }: BasketChange) => changeBasket(client, owner, lines, ofLines),
   });
 }

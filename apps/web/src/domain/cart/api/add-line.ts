@@ -1,7 +1,8 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { AppError, toAppError } from '@/lib/app-error';
+import { AppError, isNetworkError, toAppError } from '@/lib/app-error';
 import { lineFromProduct, restoreLine, withLine } from '../cart';
 import { cartStrings } from '../cart.strings';
+import { keeper } from '../unsent/keeper';
 import { cartKeys, type CartOwner } from './cart-keys';
 import type { Addition, CartReport } from './cart-report';
 import { cartErrors, insertItem } from './change-cart';
@@ -12,6 +13,7 @@ async function cartIdOrFail(client: QueryClient, owner: CartOwner): Promise<stri
   try {
     return await ensureCartId(client, owner);
   } catch (cause) {
+    if (isNetworkError(cause)) throw cause;
     throw new AppError(cartErrors.cartFailed, cartStrings.cartFailed, { cause });
   }
 }
@@ -38,17 +40,20 @@ export function addLineMutation(
   return mutationOptions({
     mutationKey: cartKeys.adding(owner.userId, owner.locationId, storeProductId),
     scope: lineScope(owner, storeProductId),
-    mutationFn: async ({ owner: to, product, quantity }: Addition) => {
-      const cartId = await cartIdOrFail(client, to);
-      await insertItem({
-        cartId,
-        storeProductId: product.storeProductId,
-        quantity,
-        price: product.price ?? 0,
-      });
+    networkMode: 'always',
+    mutationFn: (addition: Addition) =>
+      keeper.current.send(addition, async () => {
+        const { owner: to, product, quantity } = addition;
+        const cartId = await cartIdOrFail(client, to);
+        const { storeProductId, price } = product;
+        await insertItem({ cartId, storeProductId, quantity, price: price ?? 0 });
+      }),
+    onMutate: (addition) => {
+      const { owner: to, product, quantity } = addition;
+      const line = lineFromProduct(product, quantity);
+      keeper.current.note(client, to, addition, [line]);
+      return showAtOnce(client, to, (cart) => withLine(cart, line));
     },
-    onMutate: ({ owner: to, product, quantity }) =>
-      showAtOnce(client, to, (cart) => withLine(cart, lineFromProduct(product, quantity))),
     onError: (error, addition, before) => {
       const { owner: to, product, quiet } = addition;
       showCart(client, to, (cart) => restoreLine(cart, product.storeProductId, before));

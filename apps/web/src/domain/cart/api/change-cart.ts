@@ -19,11 +19,11 @@ export const cartErrors = {
 
 type Item = { cartId: string; storeProductId: string; quantity: number };
 
-/** `addedAt`: its former position in the cart, if any. */
-type NewItem = Item & { price: number; addedAt?: string | undefined };
+/** `addedAt`: its former position in the cart, if any. `isWhole`: the quantity includes what another tab has added. */
+type NewItem = Item & { price: number; addedAt?: string | undefined; isWhole?: boolean };
 
 /** Puts a product in the cart; if another tab was faster, the pieces are added to its line. */
-export async function insertItem({ price, addedAt, ...item }: NewItem): Promise<void> {
+export async function insertItem({ price, addedAt, isWhole, ...item }: NewItem): Promise<void> {
   const { error } = await db.from('cart_items').insert({
     cart_id: item.cartId,
     store_product_id: item.storeProductId,
@@ -32,7 +32,7 @@ export async function insertItem({ price, addedAt, ...item }: NewItem): Promise<
     ...(addedAt && { created_at: addedAt }),
   });
   if (!error) return;
-  if (error.code === '23505') return addToItem(item);
+  if (error.code === '23505') return isWhole ? updateItem(item) : addToItem(item);
   if (NOT_SOLD_HERE.has(error.code) && error.details !== TOO_MANY_LINES) {
     throw new AppError(cartErrors.productUnavailable, error.message, { cause: error });
   }

@@ -1,11 +1,12 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { toAppError } from '@/lib/app-error';
 import { findLine, restoreLine, withLine, withoutLine, type Cart } from '../cart';
+import { keeper } from '../unsent/keeper';
 import { lineScope } from './add-line';
 import { cartKeys, type CartOwner } from './cart-keys';
 import type { CartReport, LineChange } from './cart-report';
 import { cartErrors, removeItem, updateItem } from './change-cart';
-import { ensureCartId } from './get-cart';
+import { cartQuery, ensureCartId } from './get-cart';
 import { readAgain, showAtOnce, showCart } from './optimistic';
 
 /** A quantity is sent once it has not changed for this long: ten clicks are one request. */
@@ -24,13 +25,15 @@ function shown(cart: Cart, { storeProductId, quantity }: LineChange): Cart {
   return quantity > 0 ? withLine(cart, { ...line, quantity }) : withoutLine(cart, storeProductId);
 }
 
-async function send(client: QueryClient, change: LineChange): Promise<void> {
+/** Answers false if a later change has overtaken this one. */
+async function send(client: QueryClient, change: LineChange): Promise<boolean> {
   const { owner, storeProductId, quantity } = change;
   if (quantity > 0 && !isOvertaken(change)) await settle();
-  if (isOvertaken(change)) return;
+  if (isOvertaken(change)) return false;
   const cartId = await ensureCartId(client, owner);
-  if (quantity > 0) return updateItem({ cartId, storeProductId, quantity });
-  await removeItem({ cartId, storeProductId });
+  if (quantity > 0) await updateItem({ cartId, storeProductId, quantity });
+  else await removeItem({ cartId, storeProductId });
+  return true;
 }
 
 /** Sets a line's quantity or removes it: shown immediately, sent when it has settled, rolled back on failure. */
@@ -43,8 +46,12 @@ export function changeLineMutation(
   return mutationOptions({
     mutationKey: [...cartKeys.changes(owner.userId, owner.locationId), 'line', storeProductId],
     scope: lineScope(owner, storeProductId),
-    mutationFn: (change: LineChange) => send(client, change),
+    networkMode: 'always',
+    mutationFn: (change: LineChange) => keeper.current.send(change, () => send(client, change)),
     onMutate: (change) => {
+      const line = findLine(client.getQueryData(cartQuery(change.owner).queryKey), storeProductId);
+      const quantity = Math.max(change.quantity, 0);
+      keeper.current.note(client, change.owner, change, line ? [{ ...line, quantity }] : []);
       const known = bursts.get(burstOf(change));
       const burst = { token: change.token, before: known?.before };
       bursts.set(burstOf(change), burst);

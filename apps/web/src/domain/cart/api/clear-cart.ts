@@ -1,8 +1,9 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { keeper } from '../unsent/keeper';
 import { cartKeys, type CartOwner } from './cart-keys';
 import type { CartReport } from './cart-report';
 import { removeAllItems } from './change-cart';
-import { ensureCartId } from './get-cart';
+import { cartQuery, ensureCartId } from './get-cart';
 import { readAgain, showAtOnce, showCart } from './optimistic';
 
 /**
@@ -16,8 +17,21 @@ export function clearCartMutation(
 ) {
   return mutationOptions({
     mutationKey: [...cartKeys.changes(owner.userId, owner.locationId), 'clear'],
-    mutationFn: async (of: CartOwner) => removeAllItems(await ensureCartId(client, of)),
-    onMutate: (of) => showAtOnce(client, of, (cart) => ({ ...cart, lines: [] })),
+    networkMode: 'always',
+    mutationFn: (of: CartOwner) =>
+      keeper.current.send(of, async () => removeAllItems(await ensureCartId(client, of))),
+    onMutate: (of) => {
+      const lines = client.getQueryData(cartQuery(of).queryKey)?.lines ?? [];
+      // The lines that replace these must not be removed with them later.
+      if (!quiet)
+        keeper.current.note(
+          client,
+          of,
+          of,
+          lines.map((line) => ({ ...line, quantity: 0 })),
+        );
+      return showAtOnce(client, of, (cart) => ({ ...cart, lines: [] }));
+    },
     onSuccess: (_data, of, before) => {
       report.cleared();
       if (!quiet) report.removed(client, of, before?.lines ?? []);

@@ -3,6 +3,7 @@ import { caches } from '@/config/caches';
 import { toAppError } from '@/lib/app-error';
 import { db } from '@/lib/backend/supabase';
 import type { Cart } from '../cart';
+import { keeper } from '../unsent/keeper';
 import { toCartLine } from '../to-cart-line';
 import { cartKeys, type CartOwner } from './cart-keys';
 
@@ -41,11 +42,13 @@ async function readCart(cartId: string, signal: AbortSignal): Promise<Cart> {
   return { id: cartId, lines: data.map(toCartLine) };
 }
 
-/** The cart of a person at an establishment with its lines, oldest first. */
+/** The cart of a person at an establishment with its lines, oldest first, and changes that could not be sent yet. */
 export function cartQuery({ userId, locationId }: CartOwner) {
   return queryOptions({
     queryKey: cartKeys.detail(userId, locationId),
-    queryFn: async ({ client, signal }) =>
-      readCart(await ensureCartId(client, { userId, locationId }), signal),
+    queryFn: async ({ client, signal }) => {
+      const owner = { userId, locationId };
+      return keeper.current.show(owner, await readCart(await ensureCartId(client, owner), signal));
+    },
   });
 }

@@ -32,6 +32,8 @@ async function put(
 export function putLinesMutation(client: QueryClient, owner: CartOwner, report: CartReport) {
   return mutationOptions({
     mutationKey: [...cartKeys.changes(owner.userId, owner.locationId), 'put-lines'],
+    // Refused at once: it would be lost with the page.
+    networkMode: 'always',
     mutationFn: (lines: LinesPut) => put(client, lines, report),
     onSettled: (_data, _error, { owner: of }) => readAgain(client, of),
   });

@@ -16,7 +16,9 @@ export async function emptyCart(
 ): Promise<readonly CartLine[]> {
   const { lines } = await client.query({ ...cartQuery(owner), ...caches.known });
   try {
-    await new MutationRun(client, clearCartMutation(client, owner, report, { quiet: true })).mutate(owner);
+    await new MutationRun(client, clearCartMutation(client, owner, report, { quiet: true })).mutate({
+      ...owner,
+    });
   } catch {
     throw new AppError(cartErrors.basketOutside, '');
   }

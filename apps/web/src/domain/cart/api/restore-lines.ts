@@ -1,5 +1,6 @@
 import { MutationObserver as MutationRun, mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { findLine, withoutLine, withRestored, type Cart, type CartLine } from '../cart';
+import { keeper } from '../unsent/keeper';
 import { cartKeys, type CartOwner } from './cart-keys';
 import type { CartReport } from './cart-report';
 import { insertItem } from './change-cart';
@@ -28,9 +29,15 @@ function restoreLinesMutation(client: QueryClient, owner: CartOwner, report: Car
     );
   return mutationOptions({
     mutationKey: [...cartKeys.changes(owner.userId, owner.locationId), 'restore'],
-    mutationFn: (restoration: Restoration) => putBack(client, restoration),
-    onMutate: ({ owner: of, lines }) => showAtOnce(client, of, (cart) => lines.reduce(withRestored, cart)),
-    onSuccess: (refused, { owner: of }) => {
+    networkMode: 'always',
+    mutationFn: (restoration: Restoration) =>
+      keeper.current.send(restoration, () => putBack(client, restoration)),
+    onMutate: (restoration) => {
+      const { owner: of, lines } = restoration;
+      keeper.current.note(client, of, restoration, lines);
+      return showAtOnce(client, of, (cart) => lines.reduce(withRestored, cart));
+    },
+    onSuccess: (refused = [], { owner: of }) => {
       if (refused.length === 0) return;
       takeOut({ owner: of, lines: refused });
       report.restoreFailed(refused);

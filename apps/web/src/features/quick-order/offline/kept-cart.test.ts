@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CartLine } from '@/domain/cart';
+import { keepUnsent } from '@/domain/cart/unsent/unsent-store';
 import { forgetPrivateData } from '@/lib/stores/private-data';
 import { keepCart, readKeptCart } from './kept-cart';
 import { keepDataForTests, signIn, stored } from './kept-data.fixture';
@@ -50,4 +51,24 @@ it('an emptied cart replaces the stored one, and a damaged one is read as null',
   expect((await readKeptCart(owner))?.lines).toEqual([]);
   stored.set('/private/cart', Response.json({ ...owner, takenAt: 'now', lines: [{ name: 'Blanco' }] }));
   expect(await readKeptCart(owner)).toBeNull();
+});
+
+it('the stored cart has the quantities that were typed since', async () => {
+  const others = [
+    { ...line, storeProductId: 'o2', quantity: 2 },
+    { ...line, storeProductId: 'o3', quantity: 1 },
+  ];
+  await keepCart(owner, [line, ...others]);
+  const typed = [
+    { ...line, storeProductId: 'o2', quantity: 0 },
+    { ...line, storeProductId: 'o4', quantity: 3 },
+    { ...line, quantity: 12 },
+  ];
+  keepUnsent(owner, typed, '2026-11-26T10:00:00Z');
+  const lines = (await readKeptCart(owner))?.lines.map((one) => [one.storeProductId, one.quantity]);
+  expect(lines).toEqual([
+    ['o1', 12],
+    ['o3', 1],
+    ['o4', 3],
+  ]);
 });

@@ -1,4 +1,5 @@
 import type { CartLine } from '@/domain/cart';
+import { readUnsent } from '@/domain/cart/unsent/unsent-store';
 import { keptUserId } from '@/domain/session';
 import { hasFields, type Fields } from '@/lib/stores/has-fields';
 import { privateCache } from '@/lib/stores/private-cache';
@@ -22,17 +23,30 @@ const lineFields: Fields = {
   price: ['number'],
 };
 
+function toKeptLine({ storeProductId, name, presentation, quantity, price }: KeptLine): KeptLine {
+  return { storeProductId, name, presentation, quantity, price };
+}
+
 function isKeptCart(value: unknown): value is KeptCart {
   if (!hasFields(value, cartFields)) return false;
   const { lines } = value;
   return Array.isArray(lines) && lines.every((line) => hasFields(line, lineFields));
 }
 
+/** The stored lines with the quantities typed since the connection was lost. */
+function asTyped({ lines, ...kept }: KeptCart): KeptCart {
+  const typed = new Map(readUnsent(kept).map(({ line }) => [line.storeProductId, line]));
+  const known = new Set(lines.map(({ storeProductId }) => storeProductId));
+  const added = [...typed.values()].filter(({ storeProductId }) => !known.has(storeProductId));
+  const all = [...lines.map((line) => typed.get(line.storeProductId) ?? line), ...added];
+  return { ...kept, lines: all.filter(({ quantity }) => quantity > 0).map(toKeptLine) };
+}
+
 /** The stored cart of the signed-in person; null if there is none. */
 export async function readKeptCart({ userId, locationId }: Owner): Promise<KeptCart | null> {
   const kept = await privateCache.read(KEY);
   const isOwn = isKeptCart(kept) && kept.userId === userId && kept.locationId === locationId;
-  return isOwn && keptUserId() === userId ? kept : null;
+  return isOwn && keptUserId() === userId ? asTyped(kept) : null;
 }
 
 /** Replaces the stored cart. Nothing is stored for a person who has signed out. Throws if the browser has no room. */
@@ -42,9 +56,7 @@ export async function keepCart({ userId, locationId }: Owner, lines: readonly Ca
     userId,
     locationId,
     takenAt: new Date().toISOString(),
-    lines: lines.map(({ storeProductId, name, presentation, quantity, price }) => {
-      return { storeProductId, name, presentation, quantity, price };
-    }),
+    lines: lines.map(toKeptLine),
   };
   await privateCache.write(KEY, kept);
 }

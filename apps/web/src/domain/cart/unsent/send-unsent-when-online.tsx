@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { onOtherTabChange } from '@/lib/stores/on-other-tab-change';
+import { toasterDemand } from '@/lib/toast/toast';
+import { useCartOwner } from '../use-cart-owner';
+import { showCart } from '../api/optimistic';
+import { keeper } from './keeper';
+import { noteChange, sendOrKeep } from './send-or-keep';
+import { sendUnsent } from './send-unsent';
+import { readUnsent, watchUnsent, withUnsent } from './unsent-store';
+
+/** How long until the next attempt while the browser believes in a connection that does not work. */
+const RETRY_MS = 15_000;
+
+keeper.current = { note: noteChange, send: sendOrKeep, show: withUnsent, sendKept: sendUnsent };
+
+/** Keeps changes that cannot be sent, and sends the changes left in this browser, by this page or an earlier one, once there is a connection. */
+export default function SendUnsentWhenOnline() {
+  const client = useQueryClient();
+  const { owner } = useCartOwner();
+  const { userId, locationId } = owner ?? {};
+
+  // Without a connection it would be too late to load what says that a quantity is kept.
+  useEffect(() => toasterDemand.raise(), []);
+
+  useEffect(() => {
+    if (!userId || !locationId) return;
+    const of = { userId, locationId };
+    let pause: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      clearTimeout(pause);
+      if (!navigator.onLine || readUnsent(of).length === 0) return;
+      sendUnsent(client, of).catch(() => (pause = setTimeout(look, RETRY_MS)));
+    };
+    // Its cause may be an answer that was lost a moment ago.
+    const lookLater = () => {
+      clearTimeout(pause);
+      pause = setTimeout(look, navigator.onLine ? RETRY_MS : 0);
+    };
+    // It may have been read before this was loaded.
+    showCart(client, of, (cart) => withUnsent(of, cart));
+    look();
+    window.addEventListener('online', look);
+    const stops = [onOtherTabChange(look), watchUnsent(lookLater)];
+    return () => {
+      clearTimeout(pause);
+      window.removeEventListener('online', look);
+      for (const stop of stops) stop();
+    };
+  }, [client, userId, locationId]);
+
+  return null;
+}
