@@ -1,5 +1,6 @@
 const item = 'apps/web/src/domain/cart/control/use-cart-item.test.tsx';
 const basket = 'apps/web/src/domain/cart/basket/use-basket.test.tsx';
+const unsent = 'apps/web/src/domain/cart/unsent/send-unsent-when-online.test.tsx';
 const favorite = 'apps/web/src/domain/favorite/use-favorite.test.tsx';
 const prices = 'apps/web/src/domain/cart/price-change/use-price-refresh.test.tsx';
 const api = 'apps/web/src/domain/cart/api';
@@ -45,6 +46,30 @@ export const cartFaults = [
     replace: 'if (data.length < 0) throw',
     test: item,
     named: 'a line removed elsewhere is reported',
+  },
+  {
+    name: 'a quantity typed offline returns to a cart that was ordered meanwhile',
+    in: `${api}/send-unsent.ts`,
+    find: 'return held === undefined || held !== line.addedAt;',
+    replace: 'return false;',
+    test: unsent,
+    named: 'a cart ordered meanwhile',
+  },
+  {
+    name: 'an addition made offline is made twice',
+    in: `${api}/send-unsent.ts`,
+    find: ', isWhole: true',
+    replace: '',
+    test: unsent,
+    named: 'not made twice',
+  },
+  {
+    name: 'a quantity typed offline waits in memory only',
+    in: 'apps/web/src/domain/cart/unsent/send-or-keep.ts',
+    find: '(isOffline || hasUnsent(owner, lines)) &&',
+    replace: 'hasUnsent(owner, lines) &&',
+    test: unsent,
+    named: 'even while the one before waits',
   },
   {
     name: 'a favourite that was refused stays on screen',
