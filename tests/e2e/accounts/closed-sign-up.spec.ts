@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { must } from '../support/buyer';
 import { testWithPortal, type OwnPortal } from '../support/own-portal';
-import { fillBusiness } from '../support/registration';
+import { fillUser } from '../support/registration';
 import { expect, expectAccessible } from '../support/test';
 
 const test = testWithPortal({ SIGNUPS: 'off', SEED: 'demo' });
@@ -61,15 +61,15 @@ test('an invitation still opens an account', async ({ page, own }) => {
   const link = await invite(own, email);
   await page.goto(link.href);
   await page.getByRole('link', { name: 'Crear cuenta' }).click();
-  await expect(page.getByLabel('Nombre del negocio')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Crea tu cuenta' })).toBeVisible();
   await page.goto(link.href);
   await page.getByRole('link', { name: 'Iniciar sesión' }).click();
   await page.getByRole('link', { name: 'Registra tu negocio' }).click();
-  await expect(page.getByLabel('Nombre del negocio')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Crea tu cuenta' })).toBeVisible();
   await expect(page.getByRole('heading', { name: closed })).toHaveCount(0);
 
   // The account must have the invited address.
-  await fillBusiness(page, email);
+  await fillUser(page, email);
   await page.getByLabel('Confirmar contraseña').fill('secreta1');
   await page.getByRole('button', { name: 'Crear Cuenta' }).click();
   await expect(

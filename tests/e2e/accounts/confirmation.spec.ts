@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { testWithPortal, type OwnPortal } from '../support/own-portal';
-import { fillBusiness, fillRestaurant } from '../support/registration';
+import { fillBusiness, fillUser, fillRestaurant } from '../support/registration';
 import { expect, expectAccessible, sendLogin } from '../support/test';
 
 /** A portal that requires every address to be confirmed before the first sign-in. */
@@ -75,7 +75,7 @@ test.describe('an account that has to confirm its email', () => {
     const colleague = await (await browser.newContext()).newPage();
     await colleague.goto(String(link));
     await colleague.getByRole('link', { name: 'Crear cuenta' }).click();
-    await fillBusiness(colleague, colleagueEmail);
+    await fillUser(colleague, colleagueEmail);
     await colleague.getByLabel('Confirmar contraseña').fill('secreta1');
     await colleague.getByRole('button', { name: 'Crear Cuenta' }).click();
     await expect(heading(colleague, 'Confirma tu email')).toBeVisible();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { latestMail } from '../support/mail';
-import { fillBusiness } from '../support/registration';
+import { fillUser } from '../support/registration';
 import { expect, expectAccessible, test } from '../support/test';
 
 test('an owner invites a colleague, who orders for one establishment until the owner removes them', async ({
@@ -25,7 +25,7 @@ test('an owner invites a colleague, who orders for one establishment until the o
   const colleague = await other.newPage();
   await colleague.goto(link.toString());
   await colleague.getByRole('link', { name: 'Crear cuenta' }).click();
-  await fillBusiness(colleague, email);
+  await fillUser(colleague, email);
   await colleague.getByLabel('Confirmar contraseña').fill('secreta1');
   await colleague.getByRole('button', { name: 'Crear Cuenta' }).click();
   await expect(

@@ -33,6 +33,11 @@ export async function fillBusiness(page: Page, email: string) {
   await page.getByLabel('Código postal').fill('91000');
   await page.getByLabel('Teléfono').fill('2281234567');
   await next(page);
+  await fillUser(page, email);
+}
+
+/** The person's own fields, which is all that an invited one gives; the password is 'secreta1', still to be confirmed. */
+export async function fillUser(page: Page, email: string) {
   await page.getByLabel('Nombre', { exact: false }).first().fill('Eva');
   await page.getByLabel('Apellidos').fill('Luna');
   await page.getByLabel('Email').fill(email);

@@ -36,29 +36,52 @@ export const lengths = {
   email: EMAIL_LENGTH,
 } as const;
 
-export const businessSchema = z
-  .object({
-    businessName: required(lengths.businessName),
-    businessType: oneOf(businessStrings.businessTypes),
-    taxId: taxId(lengths.taxId),
-    description: optional(lengths.description),
-    address: required(lengths.address),
-    city: required(lengths.city),
-    state: oneOf(mexicanStates),
-    postalCode,
-    phone: requiredPhone,
-    firstName: required(lengths.firstName),
-    lastName: required(lengths.lastName),
-    email: accountEmail,
-    password: newPassword,
-    confirmPassword: z.string(),
-  })
-  .refine(({ password, confirmPassword }) => password === confirmPassword, {
-    path: ['confirmPassword'],
-    message: businessStrings.mismatch,
-    // Validated even while other fields are invalid.
-    when: () => true,
-  });
+const business = {
+  businessName: required(lengths.businessName),
+  businessType: oneOf(businessStrings.businessTypes),
+  taxId: taxId(lengths.taxId),
+  description: optional(lengths.description),
+  address: required(lengths.address),
+  city: required(lengths.city),
+  state: oneOf(mexicanStates),
+  postalCode,
+  phone: requiredPhone,
+};
+
+const unasked = {
+  businessName: z.string(),
+  businessType: z.string(),
+  taxId: z.string(),
+  description: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  postalCode: z.string(),
+  phone: z.string(),
+} satisfies Record<keyof typeof business, unknown>;
+
+const user = {
+  firstName: required(lengths.firstName),
+  lastName: required(lengths.lastName),
+  email: accountEmail,
+  password: newPassword,
+  confirmPassword: z.string(),
+};
+
+const MISMATCH = {
+  path: ['confirmPassword'],
+  message: businessStrings.mismatch,
+  // Validated even while other fields are invalid.
+  when: () => true,
+};
+
+const hasSamePassword = ({ password, confirmPassword }: { password: string; confirmPassword: string }) =>
+  password === confirmPassword;
+
+export const businessSchema = z.object({ ...business, ...user }).refine(hasSamePassword, MISMATCH);
+
+/** An invited person has no business to register: the group or the team has one. */
+export const invitedSchema = z.object({ ...unasked, ...user }).refine(hasSamePassword, MISMATCH);
 
 export type BusinessValues = z.infer<typeof businessSchema>;
 export type BusinessField = keyof BusinessValues;
@@ -87,18 +110,23 @@ export const BUSINESS_STEPS: readonly (readonly BusinessField[])[] = [
   ['firstName', 'lastName', 'email', 'password', 'confirmPassword'],
 ];
 
+/** An invited person gives the last step only. */
+export const INVITED_STEPS: typeof BUSINESS_STEPS = BUSINESS_STEPS.slice(-1);
+
 const OPTIONAL: readonly BusinessField[] = ['taxId', 'description', 'confirmPassword'];
 
 /** Whether a required field is empty. */
-export function hasMissing(values: BusinessValues): boolean {
-  return BUSINESS_STEPS.flat().some((field) => !OPTIONAL.includes(field) && values[field].trim() === '');
+export function hasMissing(values: BusinessValues, steps: typeof BUSINESS_STEPS): boolean {
+  return steps.flat().some((field) => !OPTIONAL.includes(field) && values[field].trim() === '');
 }
 
 /** Texts for the new profile, including those without a column yet, so that no input is lost. */
-export function toMetadata(values: BusinessValues): Record<string, string | undefined> {
+export function toMetadata(values: BusinessValues, isInvited: boolean): Record<string, string | undefined> {
   const { address, city, state, postalCode } = values;
+  const name = { display_name: `${values.firstName} ${values.lastName}` };
+  if (isInvited) return name;
   return {
-    display_name: `${values.firstName} ${values.lastName}`,
+    ...name,
     business_name: values.businessName,
     phone: values.phone,
     tax_id: values.taxId || undefined,

@@ -104,7 +104,7 @@ it('a person whose account needs no confirmation is signed in and informed', asy
 
 it('the wizard creates the account with all its input and opens the confirmation', async () => {
   service.answers.set('POST /signup', [200, { id: 'user-1', email: barAzul.email }]);
-  const router = open(barAzul, '/registro-negocio?paso=3&next=%2Finvitacion%3Ftoken%3Dabc');
+  const router = open(barAzul, '/registro-negocio?paso=3&next=%2Forders');
   await create();
   await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
   expect(router.state.location.state).toEqual({ mode: 'confirm', email: 'eva@barazul.mx' });
@@ -119,10 +119,8 @@ it('the wizard creates the account with all its input and opens the confirmation
       business_type: 'Bar',
     },
   });
-  // The mail's link opens the invitation, so that it need not be opened twice; its next copy waits a minute.
-  expect(service.queryOf('POST /signup')?.get('redirect_to')).toBe(
-    `${window.location.origin}/invitacion?token=abc`,
-  );
+  // The mail's link opens the page that was requested; its next copy waits a minute.
+  expect(service.queryOf('POST /signup')?.get('redirect_to')).toBe(`${window.location.origin}/orders`);
   expect(resendPause.endOf(barAzul.email)).toBeGreaterThan(Date.now());
 
   // The five steps show the same.
@@ -139,6 +137,23 @@ it('the wizard creates the account with all its input and opens the confirmation
     expect.stringContaining('la primera vez'),
   );
   expect(service.times('POST /signup')).toBe(1);
+});
+
+it('an invited person only gives a name, the email and a password', async () => {
+  service.answers.set('POST /signup', [200, { id: 'user-1', email: barAzul.email }]);
+  const { firstName, lastName, email } = barAzul;
+  const invited = { ...EMPTY_BUSINESS, firstName, lastName, email };
+  const router = open(invited, '/registro-negocio?next=%2Finvitacion%2Fequipo%3Ftoken%3Dabc');
+  expect(screen.getByRole('heading', { level: 1, name: 'Crea tu cuenta' })).toBeTruthy();
+  expect(screen.queryByLabelText(/^Nombre del negocio/)).toBeNull();
+  await create();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
+  expect(service.bodyOf('POST /signup')).toMatchObject({ email, data: { display_name: 'Eva Luna' } });
+  expect(service.bodyOf('POST /signup')).not.toHaveProperty('data.business_name');
+  // The mail's link opens the invitation, so that it need not be opened twice.
+  expect(service.queryOf('POST /signup')?.get('redirect_to')).toBe(
+    `${window.location.origin}/invitacion/equipo?token=abc`,
+  );
 });
 
 it('the wizard moves to an invalid RFC or postal code', async () => {

@@ -6,7 +6,8 @@ import { useSession } from '@/domain/session';
 import { useSearchParams } from 'react-router';
 import { useSignUpClosed } from '@/lib/backend/use-sign-up-closed';
 import { siteStrings } from '@/strings/site.strings';
-import { BUSINESS_STEPS } from './business-form';
+import type { Control } from 'react-hook-form';
+import { BUSINESS_STEPS, type BusinessValues } from './business-form';
 import { businessStrings as texts } from './business.strings';
 import { ClosedNote } from '../wizard/closed-note';
 import { signUpPageStrings } from '../wizard/sign-up-page.strings';
@@ -30,10 +31,13 @@ const otherWays = [
 
 /** /registro-negocio: only the account, in three steps. */
 export default function BusinessPage() {
-  const open = { title: texts.title, text: texts.text, benefits: signUpPageStrings.benefits };
+  const isInvited = useIsInvited();
+  const open = isInvited
+    ? { title: texts.invitedTitle, text: texts.invitedText, benefits: signUpPageStrings.benefits }
+    : { title: texts.title, text: texts.text, benefits: signUpPageStrings.benefits };
   const pitch = useIsClosed() ? siteStrings.closed.pitch : open;
   return (
-    <PublicFormPage {...pitch} otherWays={otherWays}>
+    <PublicFormPage {...pitch} otherWays={isInvited ? [] : otherWays}>
       <Content />
     </PublicFormPage>
   );
@@ -41,15 +45,22 @@ export default function BusinessPage() {
 
 /** Whether sign-up is by invitation only and this person has none. */
 function useIsClosed(): boolean {
+  const isInvited = useIsInvited();
+  return useSignUpClosed() && !isInvited;
+}
+
+/** Whether this person comes from an invitation. */
+function useIsInvited(): boolean {
   const [params] = useSearchParams();
-  return useSignUpClosed() && !isInvitation(params.get('next') ?? undefined);
+  return isInvitation(params.get('next') ?? undefined);
 }
 
 function Content() {
   const { status } = useSession();
   const [requestedStep, goTo] = useStepParam();
   const step = Math.min(Math.max(1, requestedStep), BUSINESS_STEPS.length);
-  const { form, submit } = useBusinessWizard(step, goTo);
+  const { form, submit, isInvited } = useBusinessWizard(step, goTo);
+  const count = isInvited ? 1 : BUSINESS_STEPS.length;
   const busy = form.formState.isSubmitting;
   const isClosed = useIsClosed();
 
@@ -64,19 +75,17 @@ function Content() {
         className="grid gap-6"
         onSubmit={(event) => {
           event.preventDefault();
-          if (step === BUSINESS_STEPS.length) void submit();
+          if (isInvited || step === count) void submit();
           else goTo(step + 1);
         }}
       >
-        <WizardSteps step={step} steps={texts.steps} />
+        {!isInvited && <WizardSteps step={step} steps={texts.steps} />}
         <div className="grid gap-5">
-          {step === 1 && <BusinessDataStep control={form.control} />}
-          {step === 2 && <BusinessEstablishmentStep control={form.control} />}
-          {step === 3 && <BusinessUserStep control={form.control} />}
+          <StepFields step={isInvited ? BUSINESS_STEPS.length : step} control={form.control} />
         </div>
         <WizardButtons
-          step={step}
-          count={BUSINESS_STEPS.length}
+          step={isInvited ? count : step}
+          count={count}
           busy={busy}
           onBack={() => goTo(step - 1)}
           submit={texts.submit}
@@ -85,4 +94,10 @@ function Content() {
       </form>
     </Form>
   );
+}
+
+function StepFields({ step, control }: { step: number; control: Control<BusinessValues> }) {
+  if (step === 1) return <BusinessDataStep control={control} />;
+  if (step === 2) return <BusinessEstablishmentStep control={control} />;
+  return <BusinessUserStep control={control} />;
 }

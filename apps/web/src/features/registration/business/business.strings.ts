@@ -7,6 +7,8 @@ export const businessStrings = {
     { title: 'Ubicación', text: 'Dónde estás y cómo te encontramos.' },
     { title: 'Usuario', text: 'Con estos datos entrarás al portal.' },
   ],
+  invitedTitle: 'Crea tu cuenta',
+  invitedText: 'Usa el correo al que llegó la invitación; después la aceptas.',
   submit: 'Crear Cuenta',
   busy: 'Creando cuenta...',
   success: 'Cuenta creada exitosamente. Revisa tu email para confirmar.',

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, type FieldErrors } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
-import { ownPath, paths } from '@/config/paths';
+import { isInvitation, ownPath, paths } from '@/config/paths';
 import { signUpFailureText, type SignUpOutcome } from '@/domain/session';
 import { isNetworkError } from '@/lib/app-error';
 import { forgetDraft, readDraft, useKeepDraft } from '@/lib/stores/form-draft';
@@ -13,6 +13,8 @@ import {
   businessSchema,
   EMPTY_BUSINESS,
   hasMissing,
+  INVITED_STEPS,
+  invitedSchema,
   toMetadata,
   type BusinessField,
   type BusinessValues,
@@ -23,14 +25,16 @@ import { isSignedUp } from '../resume/registration-machine';
 import { drafts, openRegistration, secrets } from '../resume/registration-store';
 import { signUpOnce } from '../sign-up/sign-up-once';
 
-/** The three steps: freely navigable, validated together at the end. */
+/** The three steps: freely navigable, validated together at the end. An invited person has the last one only. */
 export function useBusinessWizard(step: number, goTo: (step: number) => void) {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const next = ownPath(params.get('next')) ?? undefined;
+  const isInvited = isInvitation(next);
+  const steps = isInvited ? INVITED_STEPS : BUSINESS_STEPS;
   const [initial] = useState(() => readDraft(drafts.business, EMPTY_BUSINESS));
   const form = useForm<BusinessValues>({
-    resolver: zodResolver(businessSchema),
+    resolver: zodResolver(isInvited ? invitedSchema : businessSchema),
     defaultValues: initial,
     shouldFocusError: false,
   });
@@ -45,10 +49,10 @@ export function useBusinessWizard(step: number, goTo: (step: number) => void) {
   }, [form, step]);
 
   const showFirstMistake = (errors: FieldErrors<BusinessValues>) => {
-    if (hasMissing(form.getValues())) {
+    if (hasMissing(form.getValues(), steps)) {
       toast.error(registrationStrings.missing, registrationStrings.missingText);
     } else if (errors.confirmPassword) toast.error(texts.mismatch);
-    const mistake = firstMistake(errors);
+    const mistake = firstMistake(errors, steps);
     if (!mistake) return;
     if (mistake.step === step) {
       form.setFocus(mistake.field);
@@ -72,7 +76,10 @@ export function useBusinessWizard(step: number, goTo: (step: number) => void) {
     }
     let outcome: SignUpOutcome;
     try {
-      outcome = await signUpOnce({ email, password, metadata: toMetadata(values), next }, registration);
+      outcome = await signUpOnce(
+        { email, password, metadata: toMetadata(values, isInvited), next },
+        registration,
+      );
     } catch (error) {
       const reason = isNetworkError(error) ? '' : signUpFailureText(error);
       toast.error(reason ? texts.failure(reason) : texts.unexpected);
@@ -91,12 +98,12 @@ export function useBusinessWizard(step: number, goTo: (step: number) => void) {
 
   const submit = () => form.handleSubmit(create, showFirstMistake)();
 
-  return { form, submit };
+  return { form, submit, isInvited };
 }
 
 /** The first invalid field in reading order, and its step. */
-function firstMistake(errors: FieldErrors<BusinessValues>) {
-  for (const [index, fields] of BUSINESS_STEPS.entries()) {
+function firstMistake(errors: FieldErrors<BusinessValues>, steps: typeof BUSINESS_STEPS) {
+  for (const [index, fields] of steps.entries()) {
     const field = fields.find((name) => errors[name]);
     if (field) return { step: index + 1, field };
   }

@@ -27,7 +27,7 @@ it('each field of the five steps allows the length of its column', () => {
 it('the fields of the three steps fit in the columns they are joined in', () => {
   const state = mexicanStates.toSorted((a, b) => b.length - a.length)[0];
   const values = { ...business.EMPTY_BUSINESS, ...longest(business.lengths), state: String(state) };
-  const metadata = business.toMetadata(values);
+  const metadata = business.toMetadata(values, false);
   expect(metadata.display_name?.length).toBeLessThanOrEqual(profiles.displayName);
   expect(metadata.address?.length).toBeLessThanOrEqual(profiles.address);
   expect(metadata.phone?.length).toBeLessThanOrEqual(profiles.phone);
