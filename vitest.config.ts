@@ -41,6 +41,8 @@ export default defineConfig({
           // One window and its modules per worker: they take five times the CPU of the tests (ADR 139).
           isolate: false,
           setupFiles: [fileURLToPath(new URL('./apps/web/src/test-setup.ts', import.meta.url))],
+          // A busy machine takes longer than the default of five seconds for a form.
+          testTimeout: 60_000,
         },
       },
       {
