@@ -80,13 +80,21 @@ describeOnEachPostgres("the desk's lists besides its orders", (database) => {
     const far = await place(outsider, lejos, { [tequilaFar]: 1 });
     const confirm = `update orders set status = 'confirmed' where id = any ($1)`;
     await pool().query(confirm, [[first, second, far]]);
-    type Pick = { more: boolean; orders: { id: string; lines: { quantity: number; supplier: string }[] }[] };
+    type Picked = { id: string; seller: object | null; lines: { quantity: number; supplier: string }[] };
+    type Pick = { more: boolean; orders: Picked[] };
     const picked = (id: string, ...given: unknown[]) => one<Pick>(id, 'desk_to_pick($1, $2)', given);
     const mine = await picked(staff.seller, dateIn(2), 'morning');
     expect(mine.orders.map(({ id }) => id).sort()).toEqual([first, second].sort());
     const lines = mine.orders.flatMap((order) => order.lines);
     expect(lines.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(6);
     expect(new Set(lines.map(({ supplier }) => supplier)).size).toBe(1);
+    expect(mine.orders.map(({ seller }) => seller)).toEqual([null, null]);
+    await pool().query(
+      `insert into private.invoice_issuers (store_id, rfc, name, regime, zip)
+       values (1, 'EKU9003173C9', 'Escuela Kemper Urgate', '601', '64000') on conflict (store_id) do nothing`,
+    );
+    const named = await picked(staff.seller, dateIn(2), 'morning');
+    expect(named.orders[0]?.seller).toEqual({ name: 'Escuela Kemper Urgate', rfc: 'EKU9003173C9' });
     expect((await picked(staff.seller, dateIn(2), 'evening')).orders).toEqual([]);
     expect((await picked(staff.seller, null, 'express')).orders).toEqual([]);
     expect((await picked(staff.far, dateIn(2), null)).orders.map(({ id }) => id)).toEqual([far]);

@@ -34,6 +34,7 @@ function DeliveryNote({ order }: { order: PickOrder }) {
           {deliveryOf({ isExpress: order.is_express, deliveryDate: order.delivery_date, slot: order.slot })}
         </p>
       </header>
+      {order.seller && <p className="text-sm">{texts.seller(order.seller.name, order.seller.rfc)}</p>}
       <p className="mt-1 text-lg font-semibold">
         {[order.location, order.group].filter(Boolean).join(' · ')}
       </p>

@@ -24,6 +24,7 @@ const order = (number: string, lines: PickOrder['lines'], store = 'Centro'): Pic
   is_express: true,
   total: 0,
   payment: 'cash_on_delivery',
+  seller: null,
 });
 
 it('the list has every piece of every order once, under its supplier', () => {

@@ -16,6 +16,8 @@ export type PickOrder = {
   is_express: boolean;
   total: number;
   payment: string;
+  /** As in the invoices of its store; null if those have no issuer yet. */
+  seller: { name: string; rfc: string } | null;
   lines: {
     sku: string;
     name: string;

@@ -21,6 +21,7 @@ export const printStrings = {
   byOrder: 'Por pedido',
   sum: 'Total',
   ofOrder: (number: string, count: string) => `${number}: ${count}`,
+  seller: (name: string, rfc: string) => `Entrega ${name}, RFC ${rfc}`,
   deliveryNote: (number: string) => `Remisión ${number}`,
   price: 'Precio',
   amount: 'Importe',
