@@ -33,6 +33,37 @@ it('a problem disappears when its field is edited, and the others stay', async (
   expect(shown()).toBe('');
 });
 
+it('a colleague who saved it first is named with what differs, and the next save replaces it', async () => {
+  const mine = { ...emptyDraft([{ id: 1 }]), revision: 1, name: 'Barra', amount: '10' };
+  const { discount: _discount, amount: _amount, stores: _stores, ...rest } = mine;
+  const saved = {
+    ...rest,
+    name: 'Barra libre',
+    percent: 15,
+    price: null,
+    stores: [{ id: 1, name: 'Centro' }],
+    max_uses: null,
+    revision: 4,
+  };
+  const desk = new TestDesk({
+    save_promotion: ({ p_revision: revision }) =>
+      revision === 4
+        ? { outcome: 'saved', promotion: saved }
+        : { outcome: 'stale', by: 'Tomás', promotion: saved },
+  });
+  const onSaved = vi.fn();
+  desk.open(<PromotionDialog initial={mine} onClose={vi.fn()} onSaved={onSaved} />);
+  fireEvent.click(screen.getByText('Guardar cambios'));
+  const notice = await screen.findByText(/^Tomás la guardó mientras la editabas/);
+  const box = notice.parentElement?.textContent ?? '';
+  expect(box).toContain('Nombre: Barra libre');
+  expect(box).toContain('Porcentaje de descuento: 15');
+  expect(box).not.toContain('Productos');
+  expect(screen.getByLabelText<HTMLInputElement>('Nombre').value).toBe('Barra');
+  fireEvent.click(screen.getByText('Guardar cambios'));
+  await vi.waitFor(() => expect(onSaved).toHaveBeenCalled());
+});
+
 it.each([
   ['100', 'Escribe un porcentaje de 0.01 a 90', false],
   ['', 'Escribe un porcentaje de 0.01 a 90', true],

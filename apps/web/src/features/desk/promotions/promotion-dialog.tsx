@@ -4,13 +4,13 @@ import { Button } from '@/components/ui/button';
 import { search } from '@/config/limits';
 import { useUser } from '@/domain/session';
 import { useStaffRole } from '@/domain/staff';
-import { toast } from '@/lib/toast/toast';
 import { useSettled } from '@/lib/use-settled';
 import { promotionPlanQuery, useSavePromotion } from '../api/use-promotions';
 import { toastFailure } from '../change-failure';
 import { FormDialog } from '../form-dialog';
 import {
   problemsAfter,
+  toDraft,
   type Promotion,
   type PromotionDraft,
   type PromotionPlan,
@@ -20,6 +20,7 @@ import { PromotionItems } from './promotion-items';
 import { PromotionSubject, PromotionTerms } from './promotion-fields';
 import { PromotionOverlaps } from './promotion-overlaps';
 import { PromotionPreview } from './promotion-preview';
+import { SavedBefore } from './saved-before';
 import { promotionsStrings } from './promotions.strings';
 
 const texts = promotionsStrings.form;
@@ -31,6 +32,8 @@ export function PromotionDialog({ initial, onClose, onSaved }: Props) {
   const user = useUser();
   const { stores } = useStaffRole();
   const [draft, setDraft] = useState(initial);
+  /** The version that a colleague saved in the meantime. */
+  const [other, setOther] = useState<{ saved: PromotionDraft; by: string | null } | null>(null);
   const [problems, setProblems] = useState<PromotionPlan['problems']>([]);
   const save = useSavePromotion();
   // Debounced, to avoid a request per key.
@@ -49,9 +52,15 @@ export function PromotionDialog({ initial, onClose, onSaved }: Props) {
       { ...draft, state },
       {
         onSuccess: (answer) => {
+          setOther(null);
           if (answer.outcome === 'saved') onSaved(answer.promotion);
           else if (answer.outcome === 'refused') setProblems(answer.plan.problems);
-          else toast.warning(promotionsStrings.stale(answer.by));
+          else {
+            const saved = toDraft(answer.promotion);
+            setOther({ saved, by: answer.by });
+            // Seen now: the next save is meant to replace it.
+            setDraft((now) => ({ ...now, revision: saved.revision }));
+          }
         },
         onError: (error) => toastFailure(promotionsStrings.saveFailed, error),
       },
@@ -76,6 +85,16 @@ export function PromotionDialog({ initial, onClose, onSaved }: Props) {
         )
       }
     >
+      {other && (
+        <SavedBefore
+          {...other}
+          mine={draft}
+          onUse={() => {
+            setDraft(other.saved);
+            setOther(null);
+          }}
+        />
+      )}
       <PromotionSubject draft={draft} onChange={change} />
       <PromotionItems draft={draft} onChange={(items) => change({ items })} />
       <PromotionTerms draft={draft} stores={stores} onChange={change} />

@@ -44,6 +44,13 @@ export const promotionsStrings = {
   saveFailed: 'No se pudo guardar la promoción',
   stale: (by: string | null) =>
     `${by ?? 'Otra persona'} la guardó antes. Revisa cómo quedó y vuelve a intentar.`,
+  savedBefore: {
+    text: (by: string | null) =>
+      `${by ?? 'Otra persona'} la guardó mientras la editabas. Si la guardas de nuevo, queda lo tuyo.`,
+    difference: (field: string, saved: string) => `${field}: ${saved}`,
+    empty: 'vacío',
+    use: 'Usar lo guardado',
+  },
   overlaps: {
     title: 'Otras promociones de estos productos',
     rule: 'Las promociones no se suman: mientras coinciden, el cliente paga el precio más bajo.',
