@@ -1,5 +1,6 @@
 const words = 'tests/catalog/search-words.test.ts';
 const index = 'tests/catalog/search-index.test.ts';
+const together = 'tests/catalog/words-corrected-together.test.ts';
 const lines = 'tests/catalog/match-lines.test.ts';
 const memory = 'tests/orders/price-memory.test.ts';
 const suggestions = 'tests/catalog/suggestions.test.ts';
@@ -7,14 +8,6 @@ const limits = 'tests/catalog/catalog-limits.test.ts';
 
 /** @type {import('../fault.mjs').Fault[]} */
 export const searchFaults = [
-  {
-    name: "words of another store's catalogue correct a search",
-    in: 'function private.near_words',
-    find: 'where s.store_id = p_store and s.uses > 0',
-    replace: 'where s.uses > 0',
-    test: words,
-    named: 'knows no word of another store',
-  },
   {
     name: 'words that no product has any longer are still counted',
     in: 'function private.count_words',
@@ -129,8 +122,8 @@ export const searchFaults = [
   },
   {
     name: 'a search falls back to a bare number',
-    in: 'function private.plan_search',
-    find: "or v_count < cardinality(v_typed)\n    and not exists (select from unnest(v_words) w where w.word ~ '[^0-9]')",
+    in: 'function private.plan_corrected',
+    find: "or cardinality(v_words) < cardinality(p_words)\n    and not exists (select from unnest(v_words) w where w.word ~ '[^0-9]')",
     replace: '',
     test: words,
     named: 'finds nothing if a number is the only known word',
@@ -250,8 +243,8 @@ export const searchFaults = [
   },
   {
     name: 'a size has no name',
-    in: 'function private.alternative_wordings',
-    find: "['magnums?', '1.5 l'], ",
+    in: 'function private.translation',
+    find: '"magnum": "1.5 l", ',
     replace: '',
     test: 'tests/catalog/alternative-wordings.test.ts',
     named: 'finds a magnum',
@@ -259,9 +252,33 @@ export const searchFaults = [
   {
     name: 'a foreign word only begins other words',
     in: 'function private.plan_search',
-    find: 'not v_typed && c_foreign or exists',
-    replace: 'true or exists',
+    find: 'w <> all (v_kept) and private.translation(w) is not null',
+    replace: 'false',
     test: 'tests/catalog/alternative-wordings.test.ts',
     named: 'finds a word of another language',
+  },
+  {
+    name: 'of the words that products have together, any are meant',
+    in: 'function private.plan_likely',
+    find: 'order by sum(b.cost), h.store_product_id limit 1',
+    replace: 'order by h.store_product_id limit 1',
+    test: together,
+    named: 'the one with fewer errors is meant',
+  },
+  {
+    name: 'a number makes a far word likely',
+    in: 'function private.plan_corrected',
+    find: "where w.word ~ '[^0-9]') < 2",
+    replace: "where w.word ~ '[^0-9]') < 1",
+    test: together,
+    named: 'a number beside a word does not make another word likely',
+  },
+  {
+    name: 'a word for a kind is corrected with the words beside it',
+    in: 'function private.plan_corrected',
+    find: 'if v_is_known[i] and not v_is_kind[i] then',
+    replace: 'if v_is_known[i] then',
+    test: together,
+    named: 'a word for a kind stays itself among misspelt ones',
   },
 ];

@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import { wordSound } from './word-sound';
 
-/** The figures of `private.near_words`, which corrects the terms of a search with a connection. */
+/** The figures of `private.likely_words`, which corrects the terms of a search with a connection. */
 const MOST_WORDS = 4;
 const UNFINISHED = 0.9;
 const SAME_SOUND = 0.4;

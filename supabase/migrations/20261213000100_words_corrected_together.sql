@@ -1,0 +1,308 @@
+-- The words of a term are corrected together (ADR 357; replaces private.plan_search, and private.near_words by private.likely_words): of
+-- what each may have meant, those that one product has, 'dnoa domynga sryah' the Syrah of Doña Dominga. Each for itself became the
+-- nearest word of the store, which often no product has beside the others.
+
+-- A word that a typed one may have meant: the place of the typed one, the keys of private.search_entries by which products have the meant
+-- one, how unlikely it is, and whether only the words beside it make it likely.
+create type private.likely_word as (place integer, word text, keys integer[], cost double precision, is_far boolean);
+
+-- The words of a store's catalogue that a misspelt one may have meant, the likeliest first, with how unlikely each is: at most twelve, at
+-- most `p_most` letters away. Two swapped letters are one error. A frequent word is likelier than a rare one: lists contain typos, too. A
+-- wide search reads every word that begins with the same sound, and finds up to twenty.
+create function private.likely_words(p_store integer, p_word text, p_most integer, p_is_wide boolean)
+returns table (word text, cost double precision)
+language plpgsql stable rows 12 set search_path = '' as $$
+declare
+  v_length constant integer := char_length(p_word);
+  v_sound constant text := private.word_sound(p_word);
+  v_most constant integer := least(p_most, case when v_length < 5 then 1 when v_length < 9 then 2 when v_length < 13 then 3 else 4 end
+    + (p_is_wide and v_length > 6)::integer);
+  v_swapped constant text[] := array(
+    select overlay(p_word placing substr(p_word, i + 1, 1) || substr(p_word, i, 1) from i for 2) from generate_series(1, v_length - 1) i);
+  -- Short words share too few trigrams with what they were meant to be.
+  v_is_by_letter constant boolean := p_is_wide or v_length < 6;
+  v_begin constant text := case when v_is_by_letter then left(v_sound, 1) else v_sound end;
+begin
+  if p_word !~ '^[a-z]{3,40}$' then
+    return;
+  end if;
+  return query
+    select n.word, n.distance - 0.15::double precision * ln(n.uses) from (
+      select s.word, s.uses, case
+        -- The beginning of a word, while it is typed.
+        when s.sound <> v_sound and char_length(v_sound) > 3 and starts_with(s.sound, v_sound) then 0.9::double precision
+        else least(d.letters, 0.4::double precision + extensions.levenshtein_less_equal(s.sound, v_sound, v_most),
+            case when d.letters between 2 and v_most + 1 then
+              1 + (select min(extensions.levenshtein_less_equal(s.word, v, v_most)) from unnest(v_swapped) v) end)
+          + case when left(s.sound, 1) = left(v_sound, 1) then 0 else 0.3::double precision end
+      end as distance
+      from private.search_words s
+      cross join lateral (select extensions.levenshtein_less_equal(s.word, p_word, v_most + 1) as letters) d
+      where s.store_id = p_store and s.uses > 0 and s.word <> p_word
+        and (s.sound >= v_begin and s.sound < v_begin || case when not v_is_by_letter and char_length(v_sound) < 4 then '!' else '~' end
+            and (not v_is_by_letter or starts_with(s.sound, v_sound)
+              or char_length(s.sound) between char_length(v_sound) - v_most and char_length(v_sound) + v_most)
+          or s.word = any (v_swapped) or s.word operator(extensions.%) p_word)
+    ) n
+    where n.distance <= v_most
+    order by 2, 1
+    limit case when p_is_wide then 20 else 12 end;
+end
+$$;
+
+-- The same as candidates for a place of a term, found in names and kinds.
+create function private.likely_words_of(p_store integer, p_place integer, p_word text, p_most integer, p_is_wide boolean)
+returns private.likely_word[]
+language sql stable set search_path = '' as $$
+  select coalesce(array_agg((p_place, l.word, array[4 * t.id + 1, 4 * t.id + 2], l.cost, p_is_wide)::private.likely_word
+    order by l.cost, l.word), '{}')
+  from private.likely_words(p_store, p_word, p_most, p_is_wide) l
+  join private.search_terms t on t.store_id = p_store and t.word = l.word
+$$;
+
+-- The plan of words of which some may have meant others: of those, the ones that a product has together and that are likeliest. Read from
+-- at most 100 products.
+create function private.plan_likely(
+  p_store integer, p_words private.search_word[], p_likely private.likely_word[], p_count boolean
+) returns private.search_plan
+language plpgsql stable set search_path = '' as $$
+declare
+  v_words private.search_word[] := p_words;
+  v_plan private.search_plan;
+  v_hits uuid[];
+  v_meant private.likely_word;
+begin
+  for i in 1..cardinality(v_words) loop
+    if exists (select from unnest(p_likely) l where l.place = i) then
+      v_words[i].meant := array(select k from unnest(p_likely) l, unnest(l.keys) k where l.place = i);
+      v_words[i].needed := '{}';
+    end if;
+  end loop;
+  v_plan := private.plan_words(p_store, v_words);
+  if v_plan.few = 0 then
+    return v_plan;
+  end if;
+  v_hits := v_plan.hits;
+  if v_hits is null then
+    execute format('select array(select h.store_product_id from private.search_entries h where true%s limit 100)', v_plan.found) into v_hits;
+  end if;
+  v_words := p_words;
+  for v_meant in
+    select (m).* from (
+      select array_agg(best) as likeliest from private.search_entries h
+      cross join lateral (
+        select distinct on (l.place) l as best, l.cost from unnest(p_likely) l where h.keys && l.keys order by l.place, l.cost
+      ) b
+      where h.store_product_id = any (v_hits)
+      group by h.store_product_id having count(distinct (best).word) = count(*) order by sum(b.cost), h.store_product_id limit 1
+    ) product, unnest(product.likeliest) m
+  loop
+    if v_words[v_meant.place].word <> v_meant.word then
+      v_words[v_meant.place] := private.read_word(p_store, v_meant.word);
+    end if;
+  end loop;
+  return private.plan_words(p_store, v_words, p_count);
+end
+$$;
+
+-- What words may mean when the one at a place is left out: far ones only where two words besides numbers are left.
+create function private.likely_beside(p_likely private.likely_word[], p_words private.search_word[], p_left integer)
+returns private.likely_word[]
+language sql immutable set search_path = '' as $$
+  select array(
+    select (l.place - (l.place > p_left)::integer, l.word, l.keys, l.cost, l.is_far)::private.likely_word
+    from unnest(p_likely) l where l.place <> p_left and (not l.is_far or (
+      select count(*) from unnest(p_words[:p_left - 1] || p_words[p_left + 1:]) w where w.word ~ '[^0-9]') > 1))
+$$;
+
+-- What was meant by words that together find nothing. Unknown ones are corrected, together, or dropped without a likely word; then known
+-- ones may be wrong by a letter; then all words by more letters, where more than a number is beside them; finally the most frequent one
+-- is left out, or all but the rarest, corrected ones first. A word that a category begins with, unless thousands are called by it, and
+-- that of a place are never another word, and left out last: ron oscuro is a rum. Words are never dropped down to bare numbers: few is
+-- then 0.
+create function private.plan_corrected(p_store integer, p_words private.search_word[], p_count boolean) returns private.search_plan
+language plpgsql stable set search_path = '' as $$
+declare
+  -- A word within others may be meant, and one that the list has rather than another.
+  c_within_cost constant double precision := 0.5;
+  c_known_cost constant double precision := 1;
+  v_is_one constant boolean := (select count(*) from unnest(p_words) w where w.word ~ '[^0-9]') < 2;
+  v_plan private.search_plan;
+  v_read private.search_word;
+  v_words private.search_word[] := '{}';
+  v_is_kind boolean[];
+  v_is_known boolean[] := '{}';
+  -- What the unknown words may mean, and what more of them.
+  v_unknown private.likely_word[] := '{}';
+  v_likely private.likely_word[];
+  v_tried private.search_word[];
+  v_is_wide boolean;
+  v_place integer;
+begin
+  foreach v_read in array p_words loop
+    v_place := cardinality(v_words) + 1;
+    v_likely := '{}';
+    -- Within other words it is there only by chance: asi is in Asian, and a typing error for Asti.
+    v_is_known[v_place] := cardinality(p_words) > 1 and v_read.meant is not null and case
+      when v_read.pattern is null then v_read.named is not null or v_read.kinded <> '{}'
+      else (private.plan_words(p_store, array[v_read])).few > 0 end;
+    if not v_is_known[v_place] then
+      v_likely := private.likely_words_of(p_store, v_place, v_read.word, 4, false);
+      if v_likely = '{}' and not v_is_one then
+        v_likely := private.likely_words_of(p_store, v_place, v_read.word, 5, true);
+      end if;
+      if v_read.meant is not null and cardinality(p_words) > 1 then
+        v_likely := v_likely || (v_place, v_read.word, v_read.meant, c_within_cost, false)::private.likely_word;
+      end if;
+      continue when v_likely = '{}';
+    end if;
+    v_words := v_words || v_read;
+    v_unknown := v_unknown || v_likely;
+  end loop;
+  v_plan.few := 0;
+  -- A number says nothing once the words beside it are left out: half the catalogue has a 4 somewhere.
+  if v_words = '{}' or cardinality(v_words) < cardinality(p_words)
+    and not exists (select from unnest(v_words) w where w.word ~ '[^0-9]') then
+    return v_plan;
+  end if;
+  v_plan := private.plan_likely(p_store, v_words, v_unknown, p_count);
+  if v_plan.few > 0 or cardinality(p_words) = 1 then
+    return v_plan;
+  end if;
+  v_is_kind := array(
+    select v_is_known[w.place] and (private.is_kind(w.word) and coalesce(s.uses, 0) <= 2000 or private.place_named(w.word) is not null)
+    from unnest(v_words) with ordinality as w (word, spaced, meant, needed, kinded, kind_needed, kinds, named, pattern, place)
+    left join private.search_words s on s.store_id = p_store and s.word = w.word
+    order by w.place);
+  foreach v_is_wide in array case when v_is_one then array[false] else array[false, true] end loop
+    v_likely := v_unknown;
+    for i in 1..cardinality(v_words) loop
+      if v_is_known[i] and not v_is_kind[i] then
+        v_likely := v_likely || (i, v_words[i].word, v_words[i].meant, 0, false)::private.likely_word || array(
+          select (l.place, l.word, l.keys, l.cost + c_known_cost, l.is_far)::private.likely_word
+          from unnest(private.likely_words_of(p_store, i, v_words[i].word, case when v_is_wide then 2 else 1 end, false)) l);
+      elsif v_is_wide and not v_is_known[i] then
+        v_likely := v_likely || private.likely_words_of(p_store, i, v_words[i].word, 5, true);
+      end if;
+    end loop;
+    v_plan := private.plan_likely(p_store, v_words, v_likely, p_count);
+    if v_plan.few > 0 then
+      return v_plan;
+    end if;
+  end loop;
+  -- Years and sizes say least, then corrected words, then the most frequent one, and most the kind.
+  for v_place in
+    select w.place from unnest(v_words) with ordinality as w (word, spaced, meant, needed, kinded, kind_needed, kinds, named, pattern, place)
+    left join private.search_words s on s.store_id = p_store and s.word = w.word
+    order by v_is_kind[w.place], w.word ~ '^[a-z]{3,}$', v_is_known[w.place], s.uses desc nulls last, w.place desc
+  loop
+    v_tried := v_words[:v_place - 1] || v_words[v_place + 1:];
+    if exists (select from unnest(v_tried) w where w.word ~ '[^0-9]') then
+      v_plan := private.plan_likely(p_store, v_tried, private.likely_beside(v_unknown, v_words, v_place), p_count);
+      if v_plan.few > 0 then
+        return v_plan;
+      end if;
+    end if;
+  end loop;
+  v_plan.few := 0;
+  if v_words[v_place].word ~ '[^0-9]' then
+    v_plan := private.plan_likely(p_store, v_words[v_place:v_place], array(
+      select (1, l.word, l.keys, l.cost, false)::private.likely_word from unnest(v_unknown) l where l.place = v_place and not l.is_far), p_count);
+  end if;
+  return v_plan;
+end
+$$;
+
+-- What a store's catalogue is searched for when a term was typed: without a word for something cheap if it has one, and with its sizes in
+-- millilitres if so it finds something; else the typed words if together they find something; else other wordings of the term, if the
+-- words are known; else the kinds of well-known brands; else what may have been meant. The other filters do not influence this. Null for
+-- a term without words.
+create or replace function private.plan_search(
+  p_store integer, p_search text, p_literal boolean, p_count boolean default false
+) returns private.search_plan
+language plpgsql stable set search_path = '' as $$
+declare
+  v_typed constant text[] := private.typed_words(p_search);
+  v_plan private.search_plan;
+  v_first private.search_plan;
+  -- Whether other wordings are tried before the typed words.
+  v_is_other boolean;
+  v_words private.search_word[];
+  -- The words of the store's names and kinds among the typed ones.
+  v_kept text[];
+  v_sized text;
+  v_branded text[];
+  v_text text;
+begin
+  if cardinality(v_typed) = 0 then
+    return null;
+  end if;
+  if not p_literal then
+    -- A word that the store's products are named with means them.
+    v_text := private.without_cheap(p_search);
+    if v_text <> '' and not private.is_in_names(p_store, array(select w from unnest(v_typed) w where w ~ '^(barat|economic)')) then
+      v_plan := private.plan_search(p_store, v_text, false);
+      if v_plan.few > 0 then
+        return private.cheapest_plan(v_plan, p_count);
+      end if;
+    end if;
+    v_sized := private.with_sizes_in_millilitres(p_search,
+      v_typed[cardinality(v_typed)] in ('media', 'medias') and not private.is_in_names(p_store, array['media', 'medias']));
+    if v_sized is not null then
+      v_plan := private.plan_words(p_store, private.read_words(p_store, private.typed_words(v_sized)), p_count);
+      if v_plan.few > 0 then
+        v_plan.is_typed := true;
+        return v_plan;
+      end if;
+    end if;
+  end if;
+  v_words := private.read_words(p_store, v_typed);
+  -- A word of another language or of the street may begin others, and a plural end them: rum is no rumba, rones no barones. Unless the
+  -- store's list has it. Only then are the typed words planned last.
+  v_kept := array(
+    select w from unnest(v_typed) w where exists (
+      select from private.search_words s where s.store_id = p_store and s.word in (w, w || 's', w || 'es') and s.uses > 0));
+  v_is_other := not p_literal and (private.has_other_plural(p_store, v_typed)
+    or exists (select from unnest(v_typed) w where char_length(w) > 2 and w <> all (v_kept) and private.translation(w) is not null)
+    or 'cl' = any (v_typed) and not exists (select from private.search_terms t where t.store_id = p_store and t.word = 'cl'));
+  if not v_is_other then
+    v_first := private.plan_words(p_store, v_words, p_count);
+    v_first.is_typed := true;
+    if p_literal or v_first.few > 0 then
+      return v_first;
+    end if;
+  end if;
+  foreach v_text in array private.alternative_wordings(p_search) loop
+    v_plan := private.plan_words(p_store, private.read_words(p_store, private.typed_words(v_text)), p_count);
+    if v_plan.few > 0 then
+      return v_plan;
+    end if;
+  end loop;
+  if v_is_other then
+    v_first := private.plan_words(p_store, v_words, p_count);
+    v_first.is_typed := true;
+    if v_first.few > 0 then
+      return v_first;
+    end if;
+  end if;
+  -- A well-known brand that the store does not sell is no error for another: its kind is meant, and nothing if the store has none.
+  v_branded := private.with_kinds_of_brands(string_to_array(btrim(private.spaced_words(private.fold_text(left(p_search, 200)))), ' '), v_kept);
+  if v_branded is not null then
+    v_words := private.read_words(p_store, private.typed_words(array_to_string(v_branded, ' ')));
+    v_plan := private.plan_words(p_store, v_words, p_count);
+    if v_plan.few = 0 and exists (select from unnest(v_words) w where private.is_kind(w.word)) then
+      v_plan := private.plan_corrected(p_store, v_words, p_count);
+    end if;
+    return case when v_plan.few > 0 then v_plan else v_first end;
+  end if;
+  v_text := private.translated(coalesce(v_sized, private.fold_text(left(p_search, 200))), v_kept);
+  v_plan := private.plan_corrected(p_store, private.read_words(p_store, private.typed_words(v_text)), p_count);
+  return case when v_plan.few > 0 then v_plan else v_first end;
+end
+$$;
+
+revoke all on function private.likely_words(integer, text, integer, boolean), private.likely_words_of(integer, integer, text, integer, boolean),
+  private.plan_likely(integer, private.search_word[], private.likely_word[], boolean),
+  private.likely_beside(private.likely_word[], private.search_word[], integer),
+  private.plan_corrected(integer, private.search_word[], boolean) from public, anon, authenticated;
+drop function private.near_words(integer, text, integer);

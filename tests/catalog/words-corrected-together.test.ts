@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { person, runAs } from '../../testing/fixtures/act-as';
+import { type Buyer, findBuyer } from '../../testing/fixtures/query-set';
+import { createTestDatabase, type TestDatabase } from '../../testing/harness/database';
+
+/** SKU, name, category and format. */
+const products = [
+  ['JUN-1', 'Doña Dominga Syrah', 'Vino tinto', 'Botella 750 ml'],
+  ['JUN-2', 'Domingo Dana Merlot', 'Vino tinto', 'Botella 750 ml'],
+  ['JUN-3', 'Wente Riva Ranch', 'Vino blanco', 'Botella 750 ml'],
+  ['JUN-4', 'Calvente Ramos', 'Vino blanco', 'Botella 750 ml'],
+  ['JUN-5', 'Cinzano Asti', 'Vino espumoso', 'Botella 750 ml'],
+  ['JUN-6', 'Centeno Asiago', 'Vino espumoso', 'Botella 750 ml'],
+  ['JUN-7', 'Portia Prima', 'Vino tinto', 'Botella 750 ml'],
+  ['JUN-8', 'Sofia Barbera', 'Vino tinto', 'Botella 750 ml'],
+  ['JUN-9', 'Grand Merlot de Casa', 'Vino tinto', 'Botella 3000 ml'],
+  ['JUN-10', 'Casa Roble Merlot', 'Vino tinto', 'Botella 750 ml'],
+  ['JUN-11', 'Zapata Andino 23', 'Vino tinto', 'Botella 750 ml'],
+  ['JUN-12', 'Berard Tequilla', 'Vino tinto', 'Botella 750 ml'],
+] as const;
+
+let database: TestDatabase;
+let buyer: Buyer;
+beforeAll(async () => {
+  database = await createTestDatabase({ template: 'demo' });
+  buyer = await findBuyer(database.pool);
+  for (const row of products)
+    await database.pool.query(
+      `with made as (
+         insert into products (sku, name, category_second, format_label) values ($1, $2, $3, $4) returning id
+       )
+       insert into store_products (store_id, product_id, price, stock_qty) select 1, id, 120.5, 3 from made`,
+      [...row],
+    );
+});
+afterAll(() => database.drop());
+
+type Page = { products: { product_name: string; sku: string }[]; searched: string | null };
+
+async function search(term: string): Promise<Page> {
+  const call = 'select catalog_page($1, p_search => $2, p_limit => 200) as page';
+  const { rows } = await runAs(database.pool, person(buyer.user_id), call, [buyer.location_id, term]);
+  return rows[0]?.['page'] as Page;
+}
+const skusOf = ({ products: found }: Page) => found.map(({ sku }) => sku);
+
+it.each([
+  ['dna domynga sryah', 'JUN-1', 'doña dominga syrah'],
+  ['wnete rva rabch', 'JUN-3', 'wente riva ranch'],
+  ['vente rva ranxh', 'JUN-3', 'wente riva ranch'],
+  ['cinzzno asi', 'JUN-5', 'cinzano asti'],
+  ['pofia prmia', 'JUN-7', 'portia prima'],
+])('%s, misspelt in each word, is the product that has what all may mean', async (term, sku, searched) => {
+  expect(await search(term)).toMatchObject({ products: [{ sku }], searched });
+});
+
+it('of two products that have what all may mean, the one with fewer errors is meant', async () => {
+  await database.pool.query(
+    `with made as (
+       insert into products (sku, name, category_second) values ('JUN-21', 'Amapulla Perlosda', 'Vino'), ('JUN-22', 'Amapola Perlada', 'Vino')
+       returning id, sku
+     )
+     insert into store_products (id, store_id, product_id, price, stock_qty)
+     select format('00000000-0000-4000-8000-0000000000%s', right(sku, 2))::uuid, 1, id, 120.5, 3 from made`,
+  );
+  expect(await search('amapla perlda')).toMatchObject({
+    products: [{ sku: 'JUN-22' }],
+    searched: 'amapola perlada',
+  });
+});
+
+it.each([
+  ['coffee liqueur', 'licor café', 'Licor de Café'],
+  ['grenadine', 'granadina', 'Granadina'],
+  ['elderflower', 'sauco', 'Flor de Saúco'],
+  ['irish whiskey', 'whisky irlandés', 'Kilbrannock'],
+  ['simple syrup', 'jarabe', 'Jarabe'],
+  ['soda water', 'agua mineral', 'Mineral'],
+])('the English %s of a bar is searched for as %s', async (term, searched, name) => {
+  const page = await search(term);
+  expect(page.searched).toBe(searched);
+  expect(page.products[0]?.product_name).toContain(name);
+});
+
+it('a box has three litres, or the written size', async () => {
+  for (const term of ['bag in box merlot', 'bag in box 3 litros merlot', 'merlot boxed wine'])
+    expect([term, skusOf(await search(term))]).toEqual([term, ['JUN-9']]);
+});
+
+it('a number beside a word does not make another word likely', async () => {
+  expect(skusOf(await search('zacapa 23'))).not.toContain('JUN-11');
+});
+
+it('a word for a kind stays itself among misspelt ones', async () => {
+  const page = await search('tequila berart');
+  expect(page.searched).toBe('tequila');
+  expect(skusOf(page)).not.toContain('JUN-12');
+});
+
+it('letters that sound like one letter mean no word', async () => {
+  expect(skusOf(await search('zzzz'))).toEqual([]);
+});
