@@ -64,6 +64,26 @@ it('a colleague who saved it first is named with what differs, and the next save
   await vi.waitFor(() => expect(onSaved).toHaveBeenCalled());
 });
 
+it('the version of a colleague stays on screen while a date is emptied, and names its stores and its kind of discount', async () => {
+  const mine = { ...emptyDraft([{ id: 1 }]), revision: 1, name: 'Barra', amount: '15' };
+  const { discount: _discount, amount: _amount, stores: _stores, ...rest } = mine;
+  const stores = [
+    { id: 1, name: 'Centro' },
+    { id: 2, name: 'Norte' },
+  ];
+  const saved = { ...rest, percent: null, price: 15, stores: [stores[1]], max_uses: null, revision: 4 };
+  new TestDesk({
+    my_staff_role: () => [{ role: 'admin', stores }],
+    save_promotion: () => ({ outcome: 'stale', by: 'Tomás', promotion: saved }),
+  }).open(<PromotionDialog initial={mine} onClose={vi.fn()} onSaved={vi.fn()} />);
+  fireEvent.click(screen.getByText('Guardar cambios'));
+  const notice = await screen.findByText(/^Tomás la guardó mientras la editabas/);
+  fireEvent.change(screen.getByLabelText('Hasta'), { target: { value: '' } });
+  await vi.waitFor(() => expect(notice.parentElement?.textContent).toMatch(/Hasta: \d/));
+  expect(notice.parentElement?.textContent).toContain('Tiendas: Norte');
+  expect(notice.parentElement?.textContent).toContain('Precio de cada producto: 15');
+});
+
 it.each([
   ['100', 'Escribe un porcentaje de 0.01 a 90', false],
   ['', 'Escribe un porcentaje de 0.01 a 90', true],

@@ -4,6 +4,7 @@ import { promotions as lengths } from '@/lib/fields/desk-column-lengths';
 import { CheckboxList } from '../checkbox-list';
 import { Field } from '../field';
 import { FilterSelect } from '../filter-select';
+import { amountLabel } from './amount-label';
 import type { PromotionDraft } from './promotion';
 import { promotionsStrings } from './promotions.strings';
 
@@ -124,9 +125,4 @@ function Moment({ label, hint, value, onChange }: MomentProps) {
       )}
     </Field>
   );
-}
-
-function amountLabel({ discount, kind }: PromotionDraft): string {
-  if (discount === 'percent') return texts.percent;
-  return kind === 'package' ? texts.packagePrice : texts.price;
 }

@@ -2,7 +2,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { useStaffRole } from '@/domain/staff';
 import { formatDateTime } from '@/lib/format';
-import { lastMinute, type Promotion, type PromotionState } from './promotion';
+import { itemsText, lastMinute, type Promotion, type PromotionState } from './promotion';
 import { promotionsStrings as texts } from './promotions.strings';
 
 type Props = {
@@ -93,14 +93,13 @@ export function PromotionList({ promotions, isBusy, onEdit, onState }: Props) {
 
 function Name({ promotion: { name, kind, items, percent, price } }: { promotion: Promotion }) {
   const discount = percent === null ? texts.price(price ?? 0) : texts.percent(percent);
-  const pieces = items.map((item) => (kind === 'package' ? `${item.quantity} × ` : '') + (item.name ?? '—'));
   return (
     <div className="min-w-0">
       <h2 className="font-sans text-base font-semibold break-words">{name}</h2>
       <p className="text-sm">
         {texts.kinds[kind]} <span className="money font-semibold">{discount}</span>
       </p>
-      <p className="text-muted-foreground line-clamp-2 text-sm">{pieces.join(', ')}</p>
+      <p className="text-muted-foreground line-clamp-2 text-sm">{itemsText({ kind, items })}</p>
     </div>
   );
 }

@@ -176,3 +176,10 @@ export function toDocument(draft: PromotionDraft) {
     state: draft.state,
   };
 }
+
+/** The products in words, with their pieces in a package. */
+export function itemsText({ kind, items }: Pick<PromotionDraft, 'kind' | 'items'>): string {
+  return items
+    .map(({ name, quantity }) => (kind === 'package' ? `${quantity} × ` : '') + (name ?? '—'))
+    .join(', ');
+}

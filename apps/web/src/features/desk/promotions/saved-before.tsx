@@ -1,22 +1,30 @@
 import { Button } from '@/components/ui/button';
-import { formatCount, formatDateTime } from '@/lib/format';
-import type { PromotionDraft } from './promotion';
+import { useStaffRole } from '@/domain/staff';
+import { formatDateTime } from '@/lib/format';
+import { storeNames } from '../store-names';
+import { amountLabel } from './amount-label';
+import { itemsText, type PromotionDraft } from './promotion';
 import { promotionsStrings } from './promotions.strings';
 
 const texts = promotionsStrings.savedBefore;
 const labels = promotionsStrings.form;
 
+type Field = { label: string; value: string };
+
+const momentText = (value: string) => (value === '' ? '' : formatDateTime(value));
+
 /** The fields of a form in words. */
-function wordsOf(draft: PromotionDraft): [label: string, value: string][] {
+function wordsOf(draft: PromotionDraft, stores: readonly { id: number; name: string }[]): Field[] {
   return [
-    [labels.name, draft.name],
-    [labels.text, draft.text],
-    [draft.discount === 'percent' ? labels.percent : labels.price, draft.amount],
-    [labels.from, formatDateTime(draft.starts_on)],
-    [labels.until, formatDateTime(draft.ends_on)],
-    [labels.maxUses, draft.max_uses],
-    [labels.stores, formatCount(draft.stores.length)],
-    [labels.products, draft.items.map(({ name }) => name).join(', ')],
+    { label: labels.kind, value: promotionsStrings.kinds[draft.kind] },
+    { label: labels.name, value: draft.name },
+    { label: labels.text, value: draft.text },
+    { label: amountLabel(draft), value: draft.amount },
+    { label: labels.from, value: momentText(draft.starts_on) },
+    { label: labels.until, value: momentText(draft.ends_on) },
+    { label: labels.maxUses, value: draft.max_uses },
+    { label: labels.stores, value: storeNames(draft.stores, stores, String) },
+    { label: labels.products, value: itemsText(draft) },
   ];
 }
 
@@ -24,13 +32,16 @@ type Props = { by: string | null; mine: PromotionDraft; saved: PromotionDraft; o
 
 /** A colleague has saved the promotion that is being edited: how that version differs, and a way to continue from it. */
 export function SavedBefore({ by, mine, saved, onUse }: Props) {
-  const own = wordsOf(mine).map(([, value]) => value);
-  const differences = wordsOf(saved).filter(([, value], index) => value !== own[index]);
+  const { stores } = useStaffRole();
+  const own = wordsOf(mine, stores);
+  const differences = wordsOf(saved, stores).filter(
+    ({ label, value }, index) => label !== own[index]?.label || value !== own[index].value,
+  );
   return (
     <div role="alert" className="bg-warning-soft grid justify-items-start gap-2 rounded-md p-3 text-sm">
       <p className="font-semibold">{texts.text(by)}</p>
       <ul className="list-disc pl-5">
-        {differences.map(([label, value]) => (
+        {differences.map(({ label, value }) => (
           <li key={label}>{texts.difference(label, value || texts.empty)}</li>
         ))}
       </ul>
