@@ -1,12 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { TestDesk } from '../../api/desk.fixture';
 import { order } from './order.fixture';
 import { OrderPanel } from './order-panel';
 
-const openShipped = (day: string) => {
+afterEach(() => vi.useRealTimers());
+
+const openShipped = (day: string, today = order.today) => {
   const desk = new TestDesk({
-    desk_order: () => ({ ...order, status: 'shipped', delivery_date: day, next: ['delivered'] }),
+    desk_order: () => ({ ...order, status: 'shipped', delivery_date: day, today, next: ['delivered'] }),
     advance_orders: () => [{ order_number: order.number, outcome: 'changed', status: 'delivered' }],
   });
   desk.open(<OrderPanel orderId="o1" onClose={() => undefined} />);
@@ -29,6 +31,18 @@ it('a delivery that is due only says that it is final', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Entregar' }));
   const dialog = await screen.findByRole('dialog', { name: '1 pedido pasa a Entregado' });
   expect(dialog.textContent).not.toContain('La entrega es para');
+});
+
+it.each([
+  ['2026-11-25', '2026-11-24', true],
+  ['2026-11-25', '2026-11-25', false],
+])('a delivery of %s is still to come at a store where it is %s: %s', async (day, today, isEarly) => {
+  // 06:30 in Mexico City on the 25th.
+  vi.setSystemTime('2026-11-25T12:30:00Z');
+  openShipped(day, today);
+  fireEvent.click(await screen.findByRole('button', { name: 'Entregar' }));
+  const dialog = await screen.findByRole('dialog', { name: '1 pedido pasa a Entregado' });
+  expect(dialog.textContent.includes('La entrega es para')).toBe(isEarly);
 });
 
 it('a cancellation says what the customer has paid', async () => {

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { SheetFooter } from '@/components/ui/sheet';
 import type { OrderStatus } from '@/domain/order';
-import { storeClock } from '@/domain/order/store-clock';
 import { formatDay, formatMoney } from '@/lib/format';
 import { sumPesos } from '@/lib/money';
 import { toast } from '@/lib/toast/toast';
@@ -76,8 +75,8 @@ function paidNote({ payments }: DeskOrderDetail): string | undefined {
   return paid > 0 ? texts.paid(formatMoney(paid)) : undefined;
 }
 
-/** The day of the delivery, if it is still to come. */
-function earlyNote({ deliveryDate }: DeskOrderDetail): string | undefined {
-  const isEarly = deliveryDate !== null && deliveryDate > storeClock(null).day;
+/** The day of the delivery, if it is still to come at the order's store. */
+function earlyNote({ deliveryDate, today }: DeskOrderDetail): string | undefined {
+  const isEarly = deliveryDate !== null && deliveryDate > today;
   return isEarly ? texts.early(formatDay(deliveryDate)) : undefined;
 }
