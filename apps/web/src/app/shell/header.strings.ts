@@ -8,7 +8,6 @@ export const headerStrings = {
   searchTooShort: `Escribe al menos ${search.minLength} caracteres para buscar`,
   toResults: 'Ir a los resultados',
   suggestions: 'Productos sugeridos',
-  searched: (words: string) => `Mostrando resultados para “${words}”.`,
   quantities: 'Cantidades',
   quantityHint: 'Tab o un número para escribir la cantidad',
   page: 'Página',

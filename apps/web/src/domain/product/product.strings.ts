@@ -28,6 +28,7 @@ export const productStrings = {
     order: (date: string) => `Pedido del ${date}`,
     otherFormats: (formats: string[]) => `también ${formats.join(', ').replaceAll('Botella ', '')}`,
   },
+  searched: (words: string) => `Mostrando resultados para “${words}”.`,
   notFound: 'Producto no disponible en esta ubicación',
   debug: {
     title: 'Información de depuración',

@@ -56,7 +56,6 @@ export const productsStrings = {
   },
   activeFilters: 'Filtros activos',
   removeFilter: (name: string) => `Quitar filtro: ${name}`,
-  searched: (words: string) => `Mostrando resultados para “${words}”.`,
   searchLiterally: (term: string) => `Buscar exactamente “${term}”`,
   search: (term: string) => `Búsqueda: “${term}”`,
   price: 'Precio',

@@ -1,6 +1,7 @@
 import { ClipboardListIcon, FileTextIcon, LayersIcon, TagIcon } from 'lucide-react';
 import type { RefObject } from 'react';
 import { ProductImage } from '@/components/common/product/product-image';
+import { productStrings } from '@/domain/product/product.strings';
 import { cn } from '@/lib/cn';
 import { formatMoney } from '@/lib/format';
 import { headerStrings } from '../header.strings';
@@ -29,7 +30,7 @@ export function SuggestionList(props: SuggestionListProps) {
     <div className="bg-popover text-popover-foreground animate-in fade-in-0 absolute inset-x-0 top-full z-50 mt-1.5 max-h-[calc(100dvh-9rem)] overflow-y-auto rounded-xl border p-1.5 shadow-lg duration-100">
       {words && (
         <p role="status" className="text-muted-foreground px-2 py-1.5 text-sm">
-          {headerStrings.searched(words)}
+          {productStrings.searched(words)}
         </p>
       )}
       <div className="relative">

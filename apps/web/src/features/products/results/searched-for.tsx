@@ -1,4 +1,5 @@
 import { Button } from '@/components/ui/button';
+import { productStrings } from '@/domain/product/product.strings';
 import { changed, type CatalogChange, type CatalogParams } from '../view/catalog-params';
 import { productsStrings } from '../products.strings';
 
@@ -14,7 +15,7 @@ export function SearchedFor({ words, params, onChange }: Props) {
   if (words === null) return null;
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-3">
-      <p role="status">{productsStrings.searched(words)}</p>
+      <p role="status">{productStrings.searched(words)}</p>
       <Button
         variant="link"
         size="sm"
