@@ -50,7 +50,7 @@ export function useClearCart() {
   const { owner, refusal } = useCartOwner();
   const clear = useMutation(clearCartMutation(client, owner ?? NO_OWNER, cartReport));
   return {
-    clear: () => (owner ? clear.mutate({ ...owner }) : toast.error(refusal.change)),
+    clear: () => (owner ? clear.mutate({ owner }) : toast.error(refusal.change)),
     isClearing: clear.isPending,
   };
 }

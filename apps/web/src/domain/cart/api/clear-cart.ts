@@ -6,6 +6,8 @@ import { removeAllItems } from './change-cart';
 import { cartQuery, ensureCartId } from './get-cart';
 import { readAgain, showAtOnce, showCart } from './optimistic';
 
+type Emptying = { owner: CartOwner };
+
 /**
  * Empties the cart optimistically, and restores it if the server refuses. `quiet` is for callers that offer the undo themselves.
  */
@@ -18,28 +20,29 @@ export function clearCartMutation(
   return mutationOptions({
     mutationKey: [...cartKeys.changes(owner.userId, owner.locationId), 'clear'],
     networkMode: 'always',
-    mutationFn: (of: CartOwner) =>
-      keeper.current.send(of, async () => removeAllItems(await ensureCartId(client, of))),
-    onMutate: (of) => {
+    mutationFn: (emptying: Emptying) =>
+      keeper.current.send(emptying, async () => removeAllItems(await ensureCartId(client, emptying.owner))),
+    onMutate: (emptying) => {
+      const { owner: of } = emptying;
       const lines = client.getQueryData(cartQuery(of).queryKey)?.lines ?? [];
       // The lines that replace these must not be removed with them later.
       if (!quiet)
         keeper.current.note(
           client,
           of,
-          of,
+          emptying,
           lines.map((line) => ({ ...line, quantity: 0 })),
         );
       return showAtOnce(client, of, (cart) => ({ ...cart, lines: [] }));
     },
-    onSuccess: (_data, of, before) => {
+    onSuccess: (_data, { owner: of }, before) => {
       report.cleared();
       if (!quiet) report.removed(client, of, before?.lines ?? []);
     },
-    onError: (_error, of, before) => {
+    onError: (_error, { owner: of }, before) => {
       if (before) showCart(client, of, () => before);
       report.clearFailed();
     },
-    onSettled: (_data, _error, of) => readAgain(client, of),
+    onSettled: (_data, _error, { owner: of }) => readAgain(client, of),
   });
 }

@@ -17,7 +17,7 @@ export async function emptyCart(
   const { lines } = await client.query({ ...cartQuery(owner), ...caches.known });
   try {
     await new MutationRun(client, clearCartMutation(client, owner, report, { quiet: true })).mutate({
-      ...owner,
+      owner,
     });
   } catch {
     throw new AppError(cartErrors.basketOutside, '');
