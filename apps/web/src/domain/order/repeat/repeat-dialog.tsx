@@ -56,7 +56,7 @@ export function RepeatDialog({ title, items, news, purpose = 'repeat', onClose }
             userId={user.id}
             target={target}
             isElsewhere={target.id !== location?.id}
-            onlyAdds={purpose === 'guide'}
+            isGuide={purpose === 'guide'}
             items={items}
             news={target.id === location?.id ? news : texts.addedToOther(target.name ?? '')}
             onDone={onClose}

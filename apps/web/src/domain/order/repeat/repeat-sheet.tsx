@@ -28,15 +28,15 @@ type Props = {
   target: Location;
   /** The lines are for an establishment other than the current one. */
   isElsewhere: boolean;
-  /** The lines were chosen for what the cart lacks: it is not replaced. */
-  onlyAdds: boolean;
+  /** The lines of the guide are what the cart lacks: they do not replace it, and their counts end with the order. */
+  isGuide: boolean;
   items: readonly RepeatItem[] | undefined;
   news: string;
   onDone: () => void;
 };
 
 /** The lines at one establishment's prices and stock, and the buttons that put them into its cart. */
-export function RepeatSheet({ userId, target, isElsewhere, onlyAdds, items, news, onDone }: Props) {
+export function RepeatSheet({ userId, target, isElsewhere, isGuide, items, news, onDone }: Props) {
   const owner = { userId, locationId: target.id };
   const { lines, error, retry, isRetrying } = useRepeatLines(owner, items, { isElsewhere });
   const inCart = useCartSize(owner);
@@ -52,7 +52,7 @@ export function RepeatSheet({ userId, target, isElsewhere, onlyAdds, items, news
   const quantities = { ...restocked(lines, counts), ...typed };
   const chosen = toNewLines(lines, quantities);
   const done = () => {
-    clear();
+    if (isGuide) clear();
     onDone();
   };
   const put = (to: 'review' | 'cart' | 'stay') =>
@@ -63,7 +63,7 @@ export function RepeatSheet({ userId, target, isElsewhere, onlyAdds, items, news
       <p role="status" className="text-sm font-medium">
         {summaryOf(lines) || unchanged(lines, isElsewhere ? (target.name ?? '') : null)}
       </p>
-      {inCart > 0 && !onlyAdds && <CartChoice count={inCart} value={use} onChange={setUse} />}
+      {inCart > 0 && !isGuide && <CartChoice count={inCart} value={use} onChange={setUse} />}
       <ul aria-label={texts.lines} className="divide-y border-y">
         {lines.map((line) => (
           <RepeatRow

@@ -10,7 +10,7 @@ function parseCounts(stored: unknown): Counts {
   );
 }
 
-/** The pieces a person has counted at an establishment, kept over a reload of this tab, until the order is in the cart. */
+/** The pieces a person has counted at an establishment, kept over a reload of this tab, until an order of the guide is in the cart. */
 export function useCounts({ userId, locationId }: { userId: string; locationId: string }) {
   const key = `counts:${userId}:${locationId}`;
   const [counts, setCounts] = useState<Counts>(() => parseCounts(sessionStore.read(key)));
