@@ -4,7 +4,8 @@ import { judgeQuantity } from '@/components/common/quantity/judge-quantity';
 import { Button } from '@/components/ui/button';
 import { cartStrings, useCartItem } from '@/domain/cart';
 import { isOrderable, type Product } from '@/domain/product';
-import { CartQuantityField, neighbourField } from '@/domain/cart/control/cart-quantity-field';
+import { CART_QUANTITIES, CartQuantityField } from '@/domain/cart/control/cart-quantity-field';
+import { focusNeighbourField } from '@/lib/keyboard/neighbour-field';
 import { headerStrings } from '../header.strings';
 import { isInName } from './typed-quantity';
 
@@ -25,10 +26,7 @@ export function SuggestionQuantities({ ref, products, wanted, onDone }: Props) {
       return;
     }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key] as 1 | -1 | undefined;
-    const next = step && neighbourField(event.currentTarget, event.target, step);
-    if (!next) return;
-    event.preventDefault();
-    next.focus();
+    if (step) focusNeighbourField(event, event.currentTarget, CART_QUANTITIES, step);
   };
   return (
     <div

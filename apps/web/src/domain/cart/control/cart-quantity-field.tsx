@@ -4,6 +4,9 @@ import { cn } from '@/lib/cn';
 import { cartStrings } from '../cart.strings';
 import { useCartItem } from './use-cart-item';
 
+/** Selects these fields in a list of them. */
+export const CART_QUANTITIES = '[data-quantity-field] input';
+
 type Props = {
   product: Product;
   /** A quantity to confirm with Enter. */
@@ -54,11 +57,4 @@ export function CartQuantityField({ product, proposed = null, ghost = null, clas
       />
     </div>
   );
-}
-
-/** The next or previous field in a list of them, null at its ends. */
-export function neighbourField(list: Element, field: EventTarget, step: 1 | -1): HTMLInputElement | null {
-  const fields = [...list.querySelectorAll<HTMLInputElement>('[data-quantity-field] input')];
-  const index = fields.findIndex((one) => one === field);
-  return index < 0 ? null : (fields[index + step] ?? null);
 }

@@ -1,5 +1,7 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 import { Input } from '@/components/ui/input';
+import { readCount } from '@/lib/fields/read-count';
+import { focusNeighbourField } from '@/lib/keyboard/neighbour-field';
 import { toast } from '@/lib/toast/toast';
 import { repeatStrings as texts } from './repeat.strings';
 
@@ -14,12 +16,8 @@ type Props = {
 const nextOnEnter = (event: KeyboardEvent<HTMLInputElement>) => {
   if (event.key !== 'Enter') return;
   event.preventDefault();
-  const fields = [
-    ...(event.currentTarget.closest('ul')?.querySelectorAll<HTMLInputElement>('[data-count]') ?? []),
-  ];
-  const next = fields[fields.indexOf(event.currentTarget) + 1];
-  if (next) next.focus();
-  else event.currentTarget.blur();
+  const list = event.currentTarget.closest('ul');
+  if (!list || !focusNeighbourField(event, list, '[data-count]', 1)) event.currentTarget.blur();
 };
 
 /** The pieces of a product that the establishment has; empty if they were not counted. */
@@ -28,12 +26,11 @@ export function CountField({ name, value, onChange }: Props) {
   const [draft, setDraft] = useState<string | null>(null);
   const type = (text: string) => {
     setDraft(text);
-    const digits = text.trim();
-    if (digits === '') onChange(undefined);
-    else if (/^\d{1,5}$/.test(digits)) onChange(Number(digits));
+    const count = readCount(text);
+    if (count !== undefined) onChange(count ?? undefined);
   };
   const leave = () => {
-    if (draft !== null && !/^\d{0,5}$/.test(draft.trim())) toast.error(texts.countRefused);
+    if (draft !== null && readCount(draft) === undefined) toast.error(texts.countRefused);
     setDraft(null);
   };
   return (

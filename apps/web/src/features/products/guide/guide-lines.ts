@@ -2,6 +2,7 @@ import { sectionKey } from '@/domain/order/guide-section';
 import type { RepeatItem } from '@/domain/order/repeat/repeat-lines';
 import type { Product } from '@/domain/product';
 import type { PriceMemories, PriceMemory } from '@/domain/product/price-memory/price-memory';
+import { readCount } from '@/lib/fields/read-count';
 
 /** An entry of an establishment's guide for a product. */
 export type GuideEntry = { productId: string; section: string | null; par: number | null };
@@ -118,8 +119,6 @@ export function daysSince(moment: string, now: Date): number {
 
 /** A typed par level: a number of pieces, null for none, undefined if it is invalid. */
 export function readPar(text: string): number | null | undefined {
-  const typed = text.trim();
-  if (typed === '') return null;
-  const pieces = Number(typed);
-  return /^\d{1,5}$/.test(typed) && pieces >= 1 ? pieces : undefined;
+  const pieces = readCount(text);
+  return pieces === 0 ? undefined : pieces;
 }

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
-import { neighbourField } from '@/domain/cart/control/cart-quantity-field';
+import { CART_QUANTITIES } from '@/domain/cart/control/cart-quantity-field';
+import { focusNeighbourField } from '@/lib/keyboard/neighbour-field';
 
 const STEPS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1, Tab: 1 };
 
@@ -10,8 +11,5 @@ const STEPS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1, Tab: 1 };
 export function focusNeighbour(event: KeyboardEvent, list: HTMLElement): void {
   const step = STEPS[event.key];
   if (!step || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return;
-  const next = neighbourField(list, event.target, step);
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
+  focusNeighbourField(event, list, CART_QUANTITIES, step);
 }
