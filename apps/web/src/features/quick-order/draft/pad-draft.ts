@@ -1,5 +1,6 @@
 import type { Depicted } from '@/components/common/product/drawn-bottle/depicted';
 import { hasFields, type Fields } from '@/lib/stores/has-fields';
+import type { ParsedLine } from '../paste/parsed-line';
 
 /**
  * A product in a line of the quick order; the price is the establishment's, null if it has none. Brand and categories draw its bottle;
@@ -20,26 +21,14 @@ export type PadProduct = Pick<Depicted, 'brand' | 'categoryFirst' | 'categorySec
   stock: number;
 };
 
-/**
- * A line of the quick order. `source`: the original text, empty for a picked product; `term`: its search term; `quantity`: null
- * until known; `doubt`: a quantity that may belong to the name, `isTail` if it comes last; `product`: the person's choice;
- * `isOpen`: the choice is being made again.
- */
-export type PadLine = {
+/** A line of the quick order, without a `source` if its product was picked. */
+export type PadLine = ParsedLine & {
   id: string;
-  source: string;
-  term: string;
-  quantity: number | null;
-  doubt: number | null;
-  isTail?: boolean | undefined;
-  /** As in ParsedLine: the quantity must be confirmed. */
-  asked?: number[] | undefined;
-  unless?: { word: string; quantity: number } | undefined;
-  /** As in ParsedLine: a number in words. */
-  spelled?: { word: string; quantity: number; rest: string } | undefined;
   /** The quantity is the person's own. */
   isOwn?: boolean | undefined;
+  /** The person's choice. */
   product: PadProduct | null;
+  /** The choice is being made again. */
   isOpen: boolean;
 };
 

@@ -2,13 +2,11 @@ import { quickOrder } from '@/config/limits';
 import { foldSearchTerm } from '@/domain/product';
 import type { Match } from '../source/product-source';
 import type { PadLine, PadProduct } from '../draft/pad-draft';
+import type { ParsedLine } from '../paste/parsed-line';
 import { choicesOf, isNeverQuantity, MEASURES } from '../paste/quantities';
 
 /** The text of a line: its number may be a quantity or part of a name. */
-type Written = Pick<PadLine, 'term' | 'quantity' | 'doubt' | 'isTail' | 'asked' | 'unless' | 'spelled'> & {
-  isOwn?: boolean | undefined;
-  source?: string;
-};
+type Written = Omit<ParsedLine, 'source'> & Partial<Pick<PadLine, 'source' | 'isOwn'>>;
 
 /** A larger number at the end of a text must be confirmed for every product. */
 const LARGEST_UNASKED = 99;

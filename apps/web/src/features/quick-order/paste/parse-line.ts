@@ -133,13 +133,18 @@ function readStart(text: string): Reading | null {
   return { term, quantity, isBare: quantity !== null };
 }
 
-/** A bare number after a text: a quantity, unless it turns out to be part of the name. */
+/**
+ * A bare number after a text: a quantity, unless it turns out to be part of the name. The text may begin with another in words:
+ * `cinco auld peat 12`.
+ */
 function readTail(text: string): Reading | null {
   if (UNCLEAR_AFTER.test(text)) return { term: text, quantity: null };
   const [, term = '', number = ''] = BARE_AFTER.exec(text) ?? [];
   if (!hasLetter(term) || term.length < search.minLength || CODE.test(number)) return null;
   const quantity = wholeNumber(number);
-  return quantity === null ? { term: text, quantity } : { term, quantity, isBare: true, isTail: true };
+  if (quantity === null) return { term: text, quantity };
+  const spelled = WORD_FIRST.test(term) ? spelledIn(term) : undefined;
+  return { term, quantity, isBare: true, isTail: true, spelled };
 }
 
 const isCount = (number: string) => wholeNumber(number) !== null && !CODE.test(number);
@@ -200,19 +205,12 @@ function readWords(text: string): Reading {
 }
 
 /** A number in words at the start of a text, or else at its end. */
-function spelledIn(text: string): ParsedLine['spelled'] | null {
+function spelledIn(text: string): ParsedLine['spelled'] {
   const [, first, , after = ''] = WORD_FIRST.exec(text) ?? [];
   const [, before = '', last] = WORD_LAST.exec(text) ?? [];
   const [word = '', rest] = first ? [first, after] : [last, before];
   const quantity = NUMBER_WORDS[word.toLowerCase()];
-  return quantity !== undefined && rest.length >= search.minLength ? { word, quantity, rest } : null;
-}
-
-/** A bare number at the end of a text that begins with a number in words: `cinco auld peat 12`. */
-function readSpelledTail(text: string): Reading | null {
-  const tail = readTail(text);
-  const spelled = tail?.isTail && WORD_FIRST.test(tail.term) ? spelledIn(tail.term) : null;
-  return tail && spelled ? { ...tail, spelled } : null;
+  return quantity !== undefined && rest.length >= search.minLength ? { word, quantity, rest } : undefined;
 }
 
 /** A quantity beside a word for packs counts packs, unless the word is part of the product's name. */
@@ -249,14 +247,7 @@ export function parseLine(source: string, written: string): ParsedLine {
   const text = cleanLine(written);
   const packs = readPacks(text);
   const read =
-    packs ??
-    withPack(
-      readQuantity(text) ??
-        readWordBeforeYear(text) ??
-        readSpelledTail(text) ??
-        readTail(text) ??
-        readWords(text),
-    );
+    packs ?? withPack(readQuantity(text) ?? readWordBeforeYear(text) ?? readTail(text) ?? readWords(text));
   return { source, ...toParsed(read) };
 }
 
