@@ -12,7 +12,6 @@ export const cartPageStrings = {
   clearTitle: '¿Vaciar tu carrito?',
   clearText: 'Se quitarán todos los productos de este establecimiento.',
   clearConfirm: 'Sí, vaciar',
-  cancel: 'Cancelar',
   listLabel: 'Productos en tu carrito',
   product: 'Producto',
   unitPrice: 'Precio unitario',

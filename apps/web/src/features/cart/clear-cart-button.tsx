@@ -1,16 +1,6 @@
 import { Trash2Icon } from 'lucide-react';
 import { useRef } from 'react';
-import {
-  AlertDialog,
-  AlertDialogAction,
-  AlertDialogCancel,
-  AlertDialogContent,
-  AlertDialogDescription,
-  AlertDialogFooter,
-  AlertDialogHeader,
-  AlertDialogTitle,
-  AlertDialogTrigger,
-} from '@/components/ui/alert-dialog';
+import { ConfirmDialog } from '@/components/common/confirm-dialog';
 import { Button } from '@/components/ui/button';
 import { useClearCart } from '@/domain/cart';
 import { focusPage } from '@/lib/keyboard/focus-page';
@@ -32,23 +22,18 @@ export function ClearCartButton() {
     focusPage();
   };
   return (
-    <AlertDialog>
-      <AlertDialogTrigger asChild>
+    <ConfirmDialog
+      title={cartPageStrings.clearTitle}
+      text={cartPageStrings.clearText}
+      action={cartPageStrings.clearConfirm}
+      onAction={confirm}
+      onCloseAutoFocus={leadOn}
+      trigger={
         <Button variant="outline" disabled={isClearing}>
           <Trash2Icon aria-hidden />
           {cartPageStrings.clear}
         </Button>
-      </AlertDialogTrigger>
-      <AlertDialogContent onCloseAutoFocus={leadOn}>
-        <AlertDialogHeader>
-          <AlertDialogTitle>{cartPageStrings.clearTitle}</AlertDialogTitle>
-          <AlertDialogDescription>{cartPageStrings.clearText}</AlertDialogDescription>
-        </AlertDialogHeader>
-        <AlertDialogFooter>
-          <AlertDialogCancel>{cartPageStrings.cancel}</AlertDialogCancel>
-          <AlertDialogAction onClick={confirm}>{cartPageStrings.clearConfirm}</AlertDialogAction>
-        </AlertDialogFooter>
-      </AlertDialogContent>
-    </AlertDialog>
+      }
+    />
   );
 }

@@ -1,13 +1,4 @@
-import {
-  AlertDialog,
-  AlertDialogAction,
-  AlertDialogCancel,
-  AlertDialogContent,
-  AlertDialogDescription,
-  AlertDialogFooter,
-  AlertDialogHeader,
-  AlertDialogTitle,
-} from '@/components/ui/alert-dialog';
+import { ConfirmDialog } from '../confirm-dialog';
 import { discardStrings as texts } from './discard.strings';
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void; onLose: () => void };
@@ -15,26 +6,19 @@ type Props = { open: boolean; onOpenChange: (open: boolean) => void; onLose: () 
 /** The question before input is lost. */
 export function AskBeforeLosing({ open, onOpenChange, onLose }: Props) {
   return (
-    <AlertDialog open={open} onOpenChange={onOpenChange}>
-      <AlertDialogContent>
-        <AlertDialogHeader>
-          <AlertDialogTitle>{texts.title}</AlertDialogTitle>
-          <AlertDialogDescription>{texts.text}</AlertDialogDescription>
-        </AlertDialogHeader>
-        <AlertDialogFooter>
-          <AlertDialogCancel>{texts.keep}</AlertDialogCancel>
-          <AlertDialogAction
-            variant="destructive"
-            onClick={(event) => {
-              // The caller closes the question: otherwise it would receive two answers.
-              event.preventDefault();
-              onLose();
-            }}
-          >
-            {texts.lose}
-          </AlertDialogAction>
-        </AlertDialogFooter>
-      </AlertDialogContent>
-    </AlertDialog>
+    <ConfirmDialog
+      title={texts.title}
+      text={texts.text}
+      cancel={texts.keep}
+      action={texts.lose}
+      isDestructive
+      open={open}
+      onOpenChange={onOpenChange}
+      onAction={(event) => {
+        // The caller closes the question: otherwise it would receive two answers.
+        event.preventDefault();
+        onLose();
+      }}
+    />
   );
 }

@@ -1,13 +1,4 @@
-import {
-  AlertDialog,
-  AlertDialogAction,
-  AlertDialogCancel,
-  AlertDialogContent,
-  AlertDialogDescription,
-  AlertDialogFooter,
-  AlertDialogHeader,
-  AlertDialogTitle,
-} from '@/components/ui/alert-dialog';
+import { ConfirmDialog } from '@/components/common/confirm-dialog';
 import { useCurrentGroup, useSwitchGroup } from '@/domain/group';
 import { toast } from '@/lib/toast/toast';
 import { commonStrings } from '@/strings/common.strings';
@@ -45,22 +36,15 @@ export function MovedNotice({ from, to, onAccept }: MovedNoticeProps) {
   };
   const { before, now, of } = useNames({ from, to });
   return (
-    <AlertDialog open onOpenChange={(open) => !open && onAccept()}>
-      <AlertDialogContent>
-        <AlertDialogHeader>
-          <AlertDialogTitle>{of.title}</AlertDialogTitle>
-          <AlertDialogDescription className="break-words">{of.text(before, now)}</AlertDialogDescription>
-        </AlertDialogHeader>
-        {/* Names of establishments are long, so the buttons are stacked at any width. */}
-        <AlertDialogFooter className="sm:flex-col-reverse">
-          <AlertDialogCancel onClick={goBack} className="h-auto min-h-11 whitespace-normal">
-            {texts.goBack(before)}
-          </AlertDialogCancel>
-          <AlertDialogAction className="h-auto min-h-11 whitespace-normal">
-            {texts.stay(now)}
-          </AlertDialogAction>
-        </AlertDialogFooter>
-      </AlertDialogContent>
-    </AlertDialog>
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onAccept()}
+      title={of.title}
+      text={of.text(before, now)}
+      cancel={texts.goBack(before)}
+      onCancel={goBack}
+      action={texts.stay(now)}
+      isStacked
+    />
   );
 }

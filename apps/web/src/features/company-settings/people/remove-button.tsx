@@ -1,19 +1,8 @@
 import { UserMinusIcon } from 'lucide-react';
-import {
-  AlertDialog,
-  AlertDialogAction,
-  AlertDialogCancel,
-  AlertDialogContent,
-  AlertDialogDescription,
-  AlertDialogFooter,
-  AlertDialogHeader,
-  AlertDialogTitle,
-  AlertDialogTrigger,
-} from '@/components/ui/alert-dialog';
+import { ConfirmDialog } from '@/components/common/confirm-dialog';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/lib/toast/toast';
 import { useSingleFlight } from '@/lib/use-single-flight';
-import { commonStrings } from '@/strings/common.strings';
 import type { SettingsOwner } from '../api/settings-keys';
 import { useChangePeople } from './api/change-people';
 import { peopleErrorReason } from './people-error';
@@ -34,27 +23,18 @@ export function RemoveButton({ owner, person, who }: Props) {
     }
   });
   return (
-    <AlertDialog>
-      <AlertDialogTrigger asChild>
+    <ConfirmDialog
+      title={texts.removeTitle(who)}
+      text={person.id === owner.userId ? texts.removeSelf : texts.removeText}
+      action={texts.remove}
+      isDestructive
+      onAction={() => void remove()}
+      trigger={
         <Button variant="ghost" disabled={isPending} aria-label={texts.removeOne(who)}>
           <UserMinusIcon aria-hidden />
           {texts.remove}
         </Button>
-      </AlertDialogTrigger>
-      <AlertDialogContent>
-        <AlertDialogHeader>
-          <AlertDialogTitle>{texts.removeTitle(who)}</AlertDialogTitle>
-          <AlertDialogDescription>
-            {person.id === owner.userId ? texts.removeSelf : texts.removeText}
-          </AlertDialogDescription>
-        </AlertDialogHeader>
-        <AlertDialogFooter>
-          <AlertDialogCancel>{commonStrings.cancel}</AlertDialogCancel>
-          <AlertDialogAction variant="destructive" onClick={() => void remove()}>
-            {texts.remove}
-          </AlertDialogAction>
-        </AlertDialogFooter>
-      </AlertDialogContent>
-    </AlertDialog>
+      }
+    />
   );
 }

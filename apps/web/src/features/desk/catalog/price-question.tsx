@@ -1,13 +1,4 @@
-import {
-  AlertDialog,
-  AlertDialogAction,
-  AlertDialogCancel,
-  AlertDialogContent,
-  AlertDialogDescription,
-  AlertDialogFooter,
-  AlertDialogHeader,
-  AlertDialogTitle,
-} from '@/components/ui/alert-dialog';
+import { ConfirmDialog } from '@/components/common/confirm-dialog';
 import { formatChange, formatMoney } from '@/lib/format';
 import { catalogStrings } from './catalog.strings';
 
@@ -28,33 +19,31 @@ type Props = {
 /** Asks whether a jump of a price is meant. Enter and Esc correct it: saving takes a choice. */
 export function PriceQuestion({ jump, of, onClosed, onSave, onCorrect }: Props) {
   return (
-    <AlertDialog open={jump !== null} onOpenChange={(isOpen) => !isOpen && onCorrect()}>
-      <AlertDialogContent
-        onCloseAutoFocus={(event) => {
-          event.preventDefault();
-          onClosed();
-        }}
-      >
-        <AlertDialogHeader>
-          <AlertDialogTitle>{texts.title}</AlertDialogTitle>
-          <AlertDialogDescription>
-            {of}
-            {jump && (
-              <span className="text-foreground mt-1 block text-base tabular-nums">
-                {texts.question(
-                  formatMoney(jump.before),
-                  formatMoney(jump.now),
-                  formatChange(jump.now, jump.before) ?? '',
-                )}
-              </span>
-            )}
-          </AlertDialogDescription>
-        </AlertDialogHeader>
-        <AlertDialogFooter>
-          <AlertDialogCancel>{texts.correct}</AlertDialogCancel>
-          <AlertDialogAction onClick={onSave}>{texts.save}</AlertDialogAction>
-        </AlertDialogFooter>
-      </AlertDialogContent>
-    </AlertDialog>
+    <ConfirmDialog
+      title={texts.title}
+      text={
+        <>
+          {of}
+          {jump && (
+            <span className="text-foreground mt-1 block text-base tabular-nums">
+              {texts.question(
+                formatMoney(jump.before),
+                formatMoney(jump.now),
+                formatChange(jump.now, jump.before) ?? '',
+              )}
+            </span>
+          )}
+        </>
+      }
+      cancel={texts.correct}
+      action={texts.save}
+      open={jump !== null}
+      onOpenChange={(isOpen) => !isOpen && onCorrect()}
+      onAction={onSave}
+      onCloseAutoFocus={(event) => {
+        event.preventDefault();
+        onClosed();
+      }}
+    />
   );
 }

@@ -1,19 +1,8 @@
 import { useState } from 'react';
-import {
-  AlertDialog,
-  AlertDialogAction,
-  AlertDialogCancel,
-  AlertDialogContent,
-  AlertDialogDescription,
-  AlertDialogFooter,
-  AlertDialogHeader,
-  AlertDialogTitle,
-  AlertDialogTrigger,
-} from '@/components/ui/alert-dialog';
+import { ConfirmDialog } from '@/components/common/confirm-dialog';
 import { Button } from '@/components/ui/button';
 import { formatMoney } from '@/lib/format';
 import { toast } from '@/lib/toast/toast';
-import { commonStrings } from '@/strings/common.strings';
 import { usePayments } from '../api/use-payments';
 import { toastFailure } from '../change-failure';
 import type { PayableOrder } from './payment';
@@ -59,8 +48,13 @@ export function VoidPayment({ order, amount, id }: VoidProps) {
       },
     );
   return (
-    <AlertDialog>
-      <AlertDialogTrigger asChild>
+    <ConfirmDialog
+      title={texts.voidTitle(order.number)}
+      text={texts.voidText(formatMoney(amount))}
+      action={texts.void}
+      isDestructive
+      onAction={save}
+      trigger={
         <Button
           size="sm"
           variant="ghost"
@@ -69,19 +63,7 @@ export function VoidPayment({ order, amount, id }: VoidProps) {
         >
           {texts.void}
         </Button>
-      </AlertDialogTrigger>
-      <AlertDialogContent>
-        <AlertDialogHeader>
-          <AlertDialogTitle>{texts.voidTitle(order.number)}</AlertDialogTitle>
-          <AlertDialogDescription>{texts.voidText(formatMoney(amount))}</AlertDialogDescription>
-        </AlertDialogHeader>
-        <AlertDialogFooter>
-          <AlertDialogCancel>{commonStrings.cancel}</AlertDialogCancel>
-          <AlertDialogAction variant="destructive" onClick={save}>
-            {texts.void}
-          </AlertDialogAction>
-        </AlertDialogFooter>
-      </AlertDialogContent>
-    </AlertDialog>
+      }
+    />
   );
 }
