@@ -1,9 +1,8 @@
 import { LoadingScreen } from '@/components/common/states/loading-screen';
 import { PublicFormPage } from '@/components/common/page/public-form-page';
 import { Form } from '@/components/ui/form';
-import { isInvitation, paths } from '@/config/paths';
+import { paths } from '@/config/paths';
 import { useSession } from '@/domain/session';
-import { useSearchParams } from 'react-router';
 import { useSignUpClosed } from '@/lib/backend/use-sign-up-closed';
 import { siteStrings } from '@/strings/site.strings';
 import type { Control } from 'react-hook-form';
@@ -16,6 +15,7 @@ import { BusinessDataStep } from './steps/data-step';
 import { BusinessEstablishmentStep } from './steps/establishment-step';
 import { BusinessUserStep } from './steps/user-step';
 import { useBusinessWizard } from './use-business-wizard';
+import { useNextPage } from './use-next-page';
 import { useStepParam } from '../wizard/use-step-param';
 import { WizardButtons } from '../wizard/wizard-buttons';
 import { WizardSteps } from '../wizard/wizard-steps';
@@ -31,10 +31,8 @@ const otherWays = [
 
 /** /registro-negocio: only the account, in three steps. */
 export default function BusinessPage() {
-  const isInvited = useIsInvited();
-  const open = isInvited
-    ? { title: texts.invitedTitle, text: texts.invitedText, benefits: signUpPageStrings.benefits }
-    : { title: texts.title, text: texts.text, benefits: signUpPageStrings.benefits };
+  const { isInvited } = useNextPage();
+  const open = { ...(isInvited ? texts.invitedPitch : texts.pitch), benefits: signUpPageStrings.benefits };
   const pitch = useIsClosed() ? siteStrings.closed.pitch : open;
   return (
     <PublicFormPage {...pitch} otherWays={isInvited ? [] : otherWays}>
@@ -45,14 +43,8 @@ export default function BusinessPage() {
 
 /** Whether sign-up is by invitation only and this person has none. */
 function useIsClosed(): boolean {
-  const isInvited = useIsInvited();
+  const { isInvited } = useNextPage();
   return useSignUpClosed() && !isInvited;
-}
-
-/** Whether this person comes from an invitation. */
-function useIsInvited(): boolean {
-  const [params] = useSearchParams();
-  return isInvitation(params.get('next') ?? undefined);
 }
 
 function Content() {

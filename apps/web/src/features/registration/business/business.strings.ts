@@ -1,14 +1,18 @@
 /** Texts of the three-step wizard; those of the specification are verbatim. */
 export const businessStrings = {
-  title: 'Registra tu negocio',
-  text: 'Tres pasos y listo. Tu grupo y tus empresas los agregas después.',
+  pitch: {
+    title: 'Registra tu negocio',
+    text: 'Tres pasos y listo. Tu grupo y tus empresas los agregas después.',
+  },
+  invitedPitch: {
+    title: 'Crea tu cuenta',
+    text: 'Usa el correo al que llegó la invitación; después la aceptas.',
+  },
   steps: [
     { title: 'Datos del Negocio', text: 'Quién eres y a qué te dedicas.' },
     { title: 'Ubicación', text: 'Dónde estás y cómo te encontramos.' },
     { title: 'Usuario', text: 'Con estos datos entrarás al portal.' },
   ],
-  invitedTitle: 'Crea tu cuenta',
-  invitedText: 'Usa el correo al que llegó la invitación; después la aceptas.',
   submit: 'Crear Cuenta',
   busy: 'Creando cuenta...',
   success: 'Cuenta creada exitosamente. Revisa tu email para confirmar.',

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, type FieldErrors } from 'react-hook-form';
-import { useNavigate, useSearchParams } from 'react-router';
-import { isInvitation, ownPath, paths } from '@/config/paths';
+import { useNavigate } from 'react-router';
+import { paths } from '@/config/paths';
 import { signUpFailureText, type SignUpOutcome } from '@/domain/session';
 import { isNetworkError } from '@/lib/app-error';
 import { forgetDraft, readDraft, useKeepDraft } from '@/lib/stores/form-draft';
@@ -20,6 +20,7 @@ import {
   type BusinessValues,
 } from './business-form';
 import { businessStrings as texts } from './business.strings';
+import { useNextPage } from './use-next-page';
 import { registrationStrings } from '../registration.strings';
 import { isSignedUp } from '../resume/registration-machine';
 import { drafts, openRegistration, secrets } from '../resume/registration-store';
@@ -28,9 +29,7 @@ import { signUpOnce } from '../sign-up/sign-up-once';
 /** The three steps: freely navigable, validated together at the end. An invited person has the last one only. */
 export function useBusinessWizard(step: number, goTo: (step: number) => void) {
   const navigate = useNavigate();
-  const [params] = useSearchParams();
-  const next = ownPath(params.get('next')) ?? undefined;
-  const isInvited = isInvitation(next);
+  const { next, isInvited } = useNextPage();
   const steps = isInvited ? INVITED_STEPS : BUSINESS_STEPS;
   const [initial] = useState(() => readDraft(drafts.business, EMPTY_BUSINESS));
   const form = useForm<BusinessValues>({
