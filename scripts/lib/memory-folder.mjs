@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { freemem } from 'node:os';
 import { join } from 'node:path';
+import { removeLeftovers } from './leftovers.mjs';
 
 /** Where Linux keeps files in memory. */
 const inMemory = '/dev/shm';
@@ -17,7 +18,8 @@ const needed = 4 * 1024 ** 3;
 export function memoryFolder() {
   if (process.platform !== 'linux' || freemem() < needed) return null;
   try {
-    removeAbandoned();
+    // A killed run leaves its folder in memory.
+    removeLeftovers(inMemory, /^sumiller-tests-(\d+)-/);
     const { bavail, bsize } = statfsSync(inMemory);
     if (bavail * bsize < needed) return null;
     const folder = mkdtempSync(join(inMemory, `sumiller-tests-${process.pid}-`));
@@ -37,22 +39,4 @@ export function memoryFolder() {
 function removeAtExit(folder) {
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
-}
-
-/** A killed run leaves its folder in memory: the next run removes it. */
-function removeAbandoned() {
-  for (const name of readdirSync(inMemory)) {
-    const owner = /^sumiller-tests-(\d+)-/.exec(name)?.[1];
-    if (owner && !isAlive(Number(owner))) rmSync(join(inMemory, name), { recursive: true, force: true });
-  }
-}
-
-/** @param {number} pid */
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
 }
