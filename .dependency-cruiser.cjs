@@ -124,9 +124,9 @@ module.exports = {
       name: 'only-the-desk-reads-price-lists',
       severity: 'error',
       comment:
-        'The rules of the file are loaded with the page that imports one; that of a picture’s host is a few lines.',
+        'The rules of the file are loaded with the page that imports one; a picture’s host and rounding are a few lines each.',
       from: { path: '^apps/web/src/', pathNot: '^apps/web/src/features/desk/catalog/import/' },
-      to: { path: '^packages/catalog-file/', pathNot: '/public-host\\.ts$' },
+      to: { path: '^packages/catalog-file/', pathNot: '/(public-host|rounded-to)\\.ts$' },
     },
     {
       name: 'price-lists-are-read-anywhere',

@@ -1,12 +1,9 @@
 import { badNumber } from './bad-row-reasons';
+import { roundedTo } from './rounded-to';
 
 type Limits = { decimals: number; max: number };
 
 const THOUSANDS = 3;
-
-/** A number rounded to so many decimals; shifted as a text, because 171.045 times 100 is less than 17104.5. */
-export const roundedTo = (text: string, decimals: number): string =>
-  (Math.round(Number(`${text}e${decimals}`)) / 10 ** decimals).toFixed(decimals);
 
 /**
  * The reason a number with commas, spaces or several points is refused: what it would be without them, as far as that is certain.

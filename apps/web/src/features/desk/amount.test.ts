@@ -22,4 +22,6 @@ it.each([
 it('an amount with two readings names both', () => {
   expect(twoReadings('$1,234')).toEqual({ whole: '1234', decimal: '1.23' });
   expect(twoReadings('1.5')).toBeNull();
+  // As in an import: 1.005 is less than that in binary.
+  expect(twoReadings('1.005')).toEqual({ whole: '1005', decimal: '1.01' });
 });

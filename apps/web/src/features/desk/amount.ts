@@ -1,3 +1,5 @@
+import { roundedTo } from '@sumiller/catalog-file/rounded-to';
+
 /** Signs that surround an amount without being part of it. */
 const AROUND = /^\$|\s|mxn$/gi;
 
@@ -27,6 +29,6 @@ export function readAmount(typed: string): string | null {
 export function twoReadings(typed: string): { whole: string; decimal: string } | null {
   const text = typed.trim().replaceAll(AROUND, '');
   if (!/^[1-9]\d{0,2}[.,]\d{3}$/.test(text)) return null;
-  const decimal = Number(text.replace(',', '.')).toFixed(2);
+  const decimal = roundedTo(text.replace(',', '.'), 2);
   return { whole: text.replace(/[.,]/, ''), decimal };
 }
