@@ -89,10 +89,10 @@ async function walk(portal: Portal, pool: pg.Pool, wanted: Wanted[]): Promise<Fi
     for (const line of pasted.wrong) console.info(`  sure and wrong: ${line}`);
     const phone = await openPage(browser, portal, two, true);
     const taps = await repeatOrder(phone, portal.url);
-    const [product] = past;
-    if (!product) throw new Error('the list has too few products');
+    const [product, another] = past;
+    if (!product || !another) throw new Error('the list has too few products');
     await fillCart(pool, two.userId, two.locationId, { [product.offer]: 1 });
-    const paid = Object.entries(await findPricePaid(phone, portal.url, product));
+    const paid = Object.entries(await findPricePaid(phone, portal.url, product, another));
     const written = writeEach(wanted.slice(100, 200)).map(({ product: { sku, label }, text }) => ({
       term: text,
       isRight: (shown: { sku: string; name: string }) => shown.sku === sku || labelOf(shown.name) === label,

@@ -4,11 +4,12 @@ import type { Wanted } from './wanted';
 
 const paid = /La última vez \$/;
 
-/** Taps to see a product's last price, from each page that shows the product: none if it is on screen already. */
+/** Taps to see a product's last price, from each page that shows the product in the cart or another: none if it is on screen already. */
 export async function findPricePaid(
   page: Page,
   url: string,
   { sku, name }: Wanted,
+  notInCart: Wanted,
 ): Promise<Record<string, number>> {
   const main = page.getByRole('main');
   const link = main.getByRole('link', { name, exact: true }).last();
@@ -30,6 +31,10 @@ export async function findPricePaid(
   const card = await tapsTo(link);
   // The card's tap has opened it.
   const dialog = (await page.getByRole('dialog').getByText(paid).count()) > 0 ? 0 : Number.NaN;
+  await page.goto(`${url}/products?search=${encodeURIComponent(notInCart.sku)}`);
+  await main.getByRole('button', { name: `Agregar ${notInCart.name} al carrito` }).tap();
+  const quantityDialog = page.getByRole('dialog', { name: 'Agregar al carrito' });
+  await quantityDialog.getByText(paid).waitFor();
   await page.goto(`${url}/cart`);
-  return { card, list, dialog, cart: await tapsTo(link) };
+  return { card, list, dialog, 'quantity dialog': 0, cart: await tapsTo(link) };
 }

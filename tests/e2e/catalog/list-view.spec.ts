@@ -24,6 +24,13 @@ test("a regular types quantities into a list, from row to row, and sees each pro
   await expect(row).toContainText('Botella 750 ml');
   await expect(cards(page), 'no cards for somebody who has ordered here').toHaveCount(0);
 
+  await page.getByRole('button', { name: 'Cuadrícula' }).click();
+  await page.getByRole('button', { name: `Agregar ${albarino.name} al carrito` }).click();
+  const ofCard = page.getByRole('dialog', { name: 'Agregar al carrito' });
+  await expect(ofCard).toContainText(/La última vez \$100\.00 · \d+ \S+, \+\$30\.00/);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Lista' }).click();
+
   const field = (name: string) => page.getByRole('textbox', { name: `Cantidad: ${name}` });
   const [first, second, third] = [field(albarino.name), field(barbera.name), field(carmenere.name)];
   await first.focus();

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Button } from '@/components/ui/button';
 import {
   Dialog,
@@ -20,6 +20,8 @@ type Props = {
   product: Product;
   /** The establishment the product is added for. */
   establishment?: string | null;
+  /** The price that the establishment paid for it the last time. */
+  paid?: ReactNode;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onAdd: (quantity: number) => void;
@@ -31,7 +33,7 @@ type Props = {
 
 /** Asks how many pieces of a product to add, from one up to the stock. */
 export function AddToCartDialog(props: Props) {
-  const { product, establishment, open, onOpenChange, onAdd, takeEarlyKeys, focusAfterwards } = props;
+  const { product, establishment, paid, open, onOpenChange, onAdd, takeEarlyKeys, focusAfterwards } = props;
   const field = useRef<HTMLInputElement>(null);
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
@@ -54,6 +56,7 @@ export function AddToCartDialog(props: Props) {
             {establishment && <span className="mt-1 block">{texts.establishment(establishment)}</span>}
           </DialogDescription>
         </DialogHeader>
+        {paid}
         <QuantityForm
           field={field}
           product={product}

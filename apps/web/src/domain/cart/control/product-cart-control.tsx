@@ -12,7 +12,7 @@ import { useCartItem } from './use-cart-item';
 import { useEarlyKeys } from './use-early-keys';
 import { useQuantityFocus } from './use-quantity-focus';
 
-const loadDialog = async () => (await import('../add-dialog/add-to-cart-dialog')).AddToCartDialog;
+const loadDialog = async () => (await import('../add-dialog/buyers-add-dialog')).BuyersAddDialog;
 
 type Props = {
   product: Product;
