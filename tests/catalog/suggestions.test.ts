@@ -102,7 +102,12 @@ describeOnEachPortal('the suggestions of the search box', (portal, world) => {
   type Proposals = {
     products: { product_name: string; store_product_id: string; stock_qty: number }[];
     kinds: { categories: { slug: string; name: string }[]; brands: string[] };
-    orders: { order_number: string; product_name: string | null; quantity: number | null }[];
+    orders: {
+      order_number: string;
+      location_name: string | null;
+      product_name: string | null;
+      quantity: number | null;
+    }[];
   };
   const propose = async (who: 'owner' | 'colleague' | 'outsider' | 'newcomer', term: string) => {
     const answer = await world().as[who].rpc('search_suggestions', {
@@ -160,6 +165,22 @@ describeOnEachPortal('the suggestions of the search box', (portal, world) => {
           { order_number: number, product_name: null },
         ]);
       expect((await propose('owner', 'mezcal')).orders).toEqual([]);
+    });
+
+    it("include orders of the person's other establishments, by number, and by product after those of this one", async () => {
+      const { pool } = portal();
+      const { people, locations, offers } = world();
+      await fillCart(pool, people.owner, locations.norte, { [offers.tequila]: 2 });
+      const elsewhere = await placeOrder(pool, people.owner, locations.norte);
+      expect((await propose('owner', elsewhere.order_number)).orders).toMatchObject([
+        { order_number: elsewhere.order_number, location_name: 'Norte' },
+      ]);
+      expect((await propose('owner', 'anejo tequ')).orders).toMatchObject([
+        { location_name: null, quantity: 4 },
+        { order_number: elsewhere.order_number, location_name: 'Norte', quantity: 2 },
+      ]);
+      expect((await propose('colleague', elsewhere.order_number)).orders).toEqual([]);
+      expect((await propose('colleague', 'anejo tequ')).orders).toHaveLength(1);
     });
 
     it('reveal nothing to people of other establishments', async () => {

@@ -33,6 +33,8 @@ export type SuggestionsAnswer = {
     id: string;
     order_number: string;
     created_at: string;
+    /** Null for the current establishment. */
+    location_name?: string | null;
     product_name: string | null;
     quantity: number | null;
   }[];
@@ -69,7 +71,9 @@ export function toSuggestions({ products, searched, kinds, orders }: Suggestions
   });
   const past = orders.map((order): Suggestion => {
     const line = order.product_name && `${formatCount(order.quantity ?? 0)} × ${order.product_name}`;
-    const detail = [texts.order(formatShortDate(order.created_at)), line].filter(Boolean).join(' · ');
+    const detail = [texts.order(formatShortDate(order.created_at)), order.location_name, line]
+      .filter(Boolean)
+      .join(' · ');
     return { kind: 'order', id: order.id, name: order.order_number, detail };
   });
   return [...found, ...kindsOf(kinds), ...past];

@@ -51,6 +51,7 @@ const beside = {
       id: 'o1',
       order_number: 'PED-2026-000007',
       created_at: '2019-11-16T18:00:00Z',
+      location_name: 'Casa Norte',
       product_name: 'Todo de Oro',
       quantity: 6,
     },

@@ -32,7 +32,7 @@ it('the list shows two categories, a brand and past orders after the products, a
     'Todo ronCategoría',
     'Todo ron-blancoCategoría',
     'Todo AMarca',
-    'PED-2026-000007Pedido del 16 nov 2019 · 6 × Todo de Oro',
+    'PED-2026-000007Pedido del 16 nov 2019 · Casa Norte · 6 × Todo de Oro',
   ]);
   await press(field, 'ArrowUp');
   await press(field, 'Enter');
