@@ -36,6 +36,23 @@ export function termsOf(line: Written): string[] {
 
 /** The products a line may mean, from the answers to its terms; undefined until all are known. */
 export function matchOf(line: Written, answerTo: (term: string) => Match | undefined): Match | undefined {
+  const match = plainMatchOf(line, answerTo);
+  return match && ofCases(line, match);
+}
+
+/** `1 caja de nueve comales`: where the sure product is also sold by the case, its case is meant. */
+function ofCases({ unless }: Written, match: Match): Match {
+  const [piece, ...others] = match.products;
+  if (!unless || !match.isSure || !piece || hasWord(piece, unless.word)) return match;
+  const cased = others.find(
+    (other) =>
+      hasWord(other, unless.word) && foldSearchTerm(other.name).startsWith(foldSearchTerm(piece.name)),
+  );
+  if (!cased) return match;
+  return { isSure: true, products: [cased, ...match.products.filter(({ id }) => id !== cased.id)] };
+}
+
+function plainMatchOf(line: Written, answerTo: (term: string) => Match | undefined): Match | undefined {
   const read = (text: string) => {
     const [first, second] = meaningsOf(text, line).map((meaning) => ({
       ...meaning,

@@ -124,6 +124,25 @@ describe('a line of the quick order', () => {
     expect(viewLine(stray, { isError: false }, unknown)).toMatchObject({ quantity: null, readings: [3, 6] });
   });
 
+  it('means the case of a product that is sold by the piece and by the case', () => {
+    const piece = product();
+    const cased = product({ id: 'p12', name: 'Nueve Comales Blanco caja de 12', detail: 'Caja 12 × 750 ml' });
+    const other = product({ id: 'p9', name: 'Otro Blanco caja de 6' });
+    const written = line({ quantity: null, asked: [], unless: { word: 'caja', quantity: 2 } });
+    const matchWith = (...products: PadProduct[]) =>
+      matchOf(written, () => ({ isSure: true, products })) ?? { isSure: false, products: [] };
+    const match = matchWith(piece, other, cased);
+    expect(match.products.map(({ id }) => id)).toEqual(['p12', 'p1', 'p9']);
+    expect(viewLine(written, { data: match, isError: false }, unknown)).toMatchObject({
+      product: { id: 'p12' },
+      isSure: true,
+      quantity: 2,
+      problem: null,
+    });
+    expect(matchWith(piece, other).products[0], 'without a case of it').toBe(piece);
+    expect(matchOf(line(), () => ({ isSure: true, products: [piece, cased] }))?.products[0]).toBe(piece);
+  });
+
   it('reads a number in words as the quantity, unless it is in the name', () => {
     const seven = { word: 'siete', quantity: 7, rest: 'leguas' };
     const word = line({ term: 'siete leguas', quantity: 1, spelled: seven });
