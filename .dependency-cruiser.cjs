@@ -52,7 +52,7 @@ module.exports = {
     {
       name: 'only-app-composes',
       severity: 'error',
-      comment: 'app/ and boot/ import everything; nothing but main.tsx and sw.ts imports them.',
+      comment: 'app/ and boot/ import everything; only main.tsx and sw.ts import them.',
       from: { path: '^apps/web/src/', pathNot: '^apps/web/src/((app|boot)/|main\\.tsx$|sw\\.ts$)' },
       to: { path: '^apps/web/src/(app|boot)/' },
     },
@@ -78,7 +78,7 @@ module.exports = {
     {
       name: 'components-know-little-of-lib',
       severity: 'error',
-      comment: 'Components format and join class names; they do not talk to anybody.',
+      comment: 'Components format and join class names; they do not talk to any service.',
       from: { path: '^apps/web/src/components/' },
       to: {
         path: '^apps/web/src/lib/',
@@ -131,7 +131,7 @@ module.exports = {
     {
       name: 'price-lists-are-read-anywhere',
       severity: 'error',
-      comment: 'What a browser runs knows no module of Node and no other package.',
+      comment: 'Code for the browser imports no module of Node and no other package.',
       from: { path: '^packages/catalog-file/', pathNot: '\\.test\\.ts$' },
       to: { dependencyTypes: ['core'] },
     },

@@ -76,7 +76,7 @@ const restart = {
 };
 
 /**
- * The portal reads its SQL when it starts, so SQL is no input of the bundle.
+ * The portal reads its SQL when it starts, so SQL is not an input of the bundle.
  * @type {import('esbuild').Plugin}
  */
 const watchSql = {

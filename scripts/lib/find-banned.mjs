@@ -39,6 +39,8 @@ const exempt =
 
 const titles =
   /(?:\b(?:it|test|describe\w*)(?:\.\w+)*|^\s*\](?: as const)?\))\(\s*(['"`])(?<prose>(?:\\.|(?!\1)[^\\\n])*)\1\s*,/gm;
+/** The names of the faults that `npm run test:mutants` puts in. */
+const faultNames = /^\s+name: (['"])(?<prose>(?:\\.|(?!\1)[^\\\n])*)\1,/gm;
 const blockComments = /(?<prose>\/\*[\s\S]*?\*\/)/g;
 const lineComments = /(?<=^|\s)(?<prose>\/\/ .*)/gm;
 const sqlComments = /(?<prose>--.*)/g;
@@ -84,7 +86,9 @@ function proseOf(file, text) {
   if (withHashes.test(file)) return keepOnly(text, [hashComments]);
   if (!/\.(ts|tsx|mjs|cjs|js)$/.test(file)) return '';
   const isTest = /\.(test|spec)\.tsx?$/.test(file);
-  return keepOnly(text, [blockComments, lineComments, ...(isTest ? [titles] : [])]);
+  const isFaults = file.startsWith('scripts/mutants/faults/');
+  const strings = [...(isTest ? [titles] : []), ...(isFaults ? [faultNames] : [])];
+  return keepOnly(text, [blockComments, lineComments, ...strings]);
 }
 
 /**

@@ -8,6 +8,7 @@ it.each([
   ['a.tsx', '/**\n * It goes\n * on.\n */\n', [[2, 'goes on']]],
   ['a.test.ts', "it('tells whoever asks', () => {});\n", [[1, 'whoever']]],
   ['a.test.ts', "it.each([\n  1,\n])('stands at %s', () => {});\n", [[3, 'stands']]],
+  ['scripts/mutants/faults/a.mjs', "  {\n    name: 'a price is told',\n  },\n", [[2, 'told']]],
   ['a.md', 'Text.\n\nThis alone.\n', [[3, 'alone']]],
   [
     'a.sql',
@@ -65,6 +66,7 @@ it.each([
   ['a.ts', '/** The text that says what a cart holds, and who owns it. */\n'],
   ['a.sql', "create function f() as $$\n  select 'nobody'\n$$;\nselect 'told';\n"],
   ['a.yml', 'nobody: told\n'],
+  ['a.mjs', "  {\n    name: 'a price is told',\n  },\n"],
   ['a.ts', "it('tells whoever asks', () => {});\n"],
   ['supabase/before-1.0/a.sql', '-- nobody\n'],
 ])('code, citations and recorded SQL in %s are exempt: %j', (file, text) => {

@@ -160,7 +160,7 @@ describe('a start that cannot succeed', () => {
       urlOf({ ...cluster.connection, database }).replace('postgres@', `${login}@`);
 
     it.each([
-      ['that is no address', 'postgres://portal:s3cr3t@[db.example.mx/shop'],
+      ['that is not an address', 'postgres://portal:s3cr3t@[db.example.mx/shop'],
       ['with an impossible port', 'postgres://portal:s3cr3t@db.example.mx:99999/shop'],
       ['with a bare # in its password', 'postgres://portal:s3cr3t#1@db.example.mx/shop'],
     ])('%s: explains the format, without repeating the value', async (_, databaseUrl) => {

@@ -66,7 +66,7 @@ describe('the catalog:import command', () => {
     ['no file', [], /Falta el archivo CSV/],
     ['a file that is not there', ['no-existe.csv'], /No se puede leer el archivo no-existe\.csv/],
     ['an unknown option', ['a.csv', '--dryrun'], /No conozco la opción --dryrun/],
-    ['a store that is no number', ['package.json', '--store', 'dos'], /--store espera un número/],
+    ['a store that is not a number', ['package.json', '--store', 'dos'], /--store espera un número/],
     ['a store that does not exist', ['package.json', '--store', '99'], /No existe la tienda 99/],
   ])('answers %s with exit code 2', async (_name, args, message) => {
     const { code, err } = await run(...args);

@@ -105,7 +105,7 @@ describe('a move', () => {
       /cada cuenta nueva dispara welcome \(auth\.users\)/,
     ],
     [
-      'somebody has signed up there',
+      'an account has signed up there',
       `insert into auth.users (id, email) values (gen_random_uuid(), 'a@example.mx')`,
       /ya tiene datos \(auth\.users\)/,
     ],

@@ -61,11 +61,11 @@ describeOnEachPostgres('the order guide of an establishment', (database) => {
   });
 
   it.each<[string, unknown]>([
-    ['what is no list', {}],
+    ['a document that is not a list', {}],
     ['501 lines', Array.from({ length: 501 }, () => ({}))],
     ['a line without a product', [{ section: 'x' }]],
-    ['a product that is no id', [{ product_id: 'x' }]],
-    ['what is no line', ['x']],
+    ['a product that is not an id', [{ product_id: 'x' }]],
+    ['a line that is not an object', ['x']],
   ])('refuses %s', async (_what, lines) => {
     expect(await write(lines)).toBe('PT400');
   });

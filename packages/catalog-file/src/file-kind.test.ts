@@ -7,7 +7,7 @@ const text = new TextEncoder().encode('sku,precio');
 it.each([
   ['lista.xlsx', text],
   ['LISTA.XLS', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0])],
-])('%s is refused by its name if it is no zip', (name, content) => {
+])('%s is refused by its name if it is not a zip', (name, content) => {
   expect(() => refuseOtherBook(name, content)).toThrow('no es un libro de Excel (.xlsx)');
 });
 

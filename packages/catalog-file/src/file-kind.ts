@@ -7,7 +7,7 @@ export const MOST_BYTES = 30_000_000;
 export const isZip = (start: Uint8Array): boolean =>
   [0x50, 0x4b, 0x03, 0x04].every((byte, index) => start[index] === byte);
 
-/** Whether a file that is no zip is one by its name, or a workbook of before 2007. */
+/** Whether a file that is not a zip is one by its name, or a workbook of before 2007. */
 export function refuseOtherBook(name: string, start: Uint8Array): void {
   if (/\.xls[xm]?$/i.test(name) && !isZip(start))
     throw new FileError(

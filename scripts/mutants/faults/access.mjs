@@ -37,7 +37,7 @@ export const accessFaults = [
     named: 'a banned person neither signs in',
   },
   {
-    name: 'a banned person comes in by mail',
+    name: 'a banned person signs in by mail',
     in: 'packages/auth-api/src/mail/verification.ts',
     find: ' || isBanned(user)',
     replace: '',
@@ -53,7 +53,7 @@ export const accessFaults = [
     named: 'a removed account',
   },
   {
-    name: 'a session past its end reads',
+    name: 'an expired session reads',
     in: 'apps/portal/database/auth-schema.sql',
     find: 'and (s.not_after is null or s.not_after > now())',
     replace: '',
@@ -61,7 +61,7 @@ export const accessFaults = [
     named: 'an expired session opens',
   },
   {
-    name: 'a session past its end manages the account',
+    name: 'an expired session manages the account',
     in: 'packages/auth-api/src/sessions/sessions.ts',
     find: ' and (s.not_after is null or s.not_after > now())',
     replace: '',
@@ -101,7 +101,7 @@ export const accessFaults = [
     named: 'a revoked signing key',
   },
   {
-    name: 'a token is remembered past its end',
+    name: 'a token is remembered after it has expired',
     in: 'apps/portal/http/requests/identify.ts',
     find: 'if (known && known.expiresAt > Date.now())',
     replace: 'if (known)',

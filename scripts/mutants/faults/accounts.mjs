@@ -51,7 +51,7 @@ export const accountFaults = [
     named: 'a token for one purpose is rejected for another',
   },
   {
-    name: 'a recovery mail brings an unproven password to life',
+    name: 'a recovery mail activates an unproven password',
     in: 'packages/auth-api/src/mail/verification.ts',
     find: "if (token.token_type === 'recovery_token') await",
     replace: "if (token.token_type === 'reauthentication_token') await",
@@ -59,7 +59,7 @@ export const accountFaults = [
     named: 'never activates an unproven password',
   },
   {
-    name: 'a caught authorization code is enough',
+    name: 'an intercepted authorization code is enough',
     in: 'packages/auth-api/src/endpoints/token-pkce.ts',
     find: '!matchesChallenge(flow, body.code_verifier)',
     replace: "body.code_verifier === ''",

@@ -75,7 +75,7 @@ export const boundFaults = [
     named: 'bounds companies per group',
   },
   {
-    name: 'a connection keeps whatever comes again',
+    name: 'a connection keeps every repeated statement',
     in: 'packages/postgres/src/connections/prepared-statements.ts',
     find: 'const KEPT_PER_CONNECTION = 33_000;',
     replace: 'const KEPT_PER_CONNECTION = 33_000_000;',

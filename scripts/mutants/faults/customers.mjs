@@ -11,7 +11,7 @@ export const customerFaults = [
     named: 'lets a blocked group read',
   },
   {
-    name: 'the people of a blocked group read terms without the block',
+    name: 'the people of a blocked group read terms that do not mention the block',
     in: 'function public.order_terms',
     find: 'select t.*, private.block_message(l.bussiness_group_id)',
     replace: 'select t.*, null::text',

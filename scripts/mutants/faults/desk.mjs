@@ -157,7 +157,7 @@ export const deskFaults = [
     named: 'those assigned to them',
   },
   {
-    name: 'an order that has changed is moved all the same',
+    name: 'an order that has changed is moved anyway',
     in: 'function public.advance_orders',
     find: 'elsif v_order.status is distinct from v_wanted.expected then',
     replace: 'elsif false then',
@@ -173,7 +173,7 @@ export const deskFaults = [
     named: 'reports for each order',
   },
   {
-    name: 'somebody taken out while waiting moves an order',
+    name: 'a person removed from the staff while waiting moves an order',
     in: 'function public.advance_orders',
     find: '  v_stores := private.require_staff();\n',
     replace: '',
@@ -189,7 +189,7 @@ export const deskFaults = [
     named: 'shows the second of two sellers',
   },
   {
-    name: 'an edit takes what its preview did not say',
+    name: 'an edit takes more than its preview showed',
     in: 'function public.edit_order',
     find: "elsif v_plan ->> 'digest' is distinct from p_digest then",
     replace: 'elsif false then',
@@ -261,7 +261,7 @@ export const deskFaults = [
     named: 'another store’s offers',
   },
   {
-    name: 'a price that somebody has changed meanwhile is overwritten',
+    name: 'a price that a colleague has changed meanwhile is overwritten',
     in: 'function public.set_offer',
     find: 'elsif v_now is distinct from v_seen and v_now is distinct from v_value then',
     replace: 'elsif false then',
@@ -269,7 +269,7 @@ export const deskFaults = [
     named: 'still the one the seller saw',
   },
   {
-    name: 'prices are changed otherwise than they were shown',
+    name: 'prices are changed differently from the preview',
     in: 'function public.change_prices',
     find: "if v_plan ->> 'digest' is distinct from p_digest then",
     replace: 'if false then',

@@ -16,7 +16,7 @@ export const groupFaults = [
     named: 'changes no company and no establishment',
   },
   {
-    name: 'an owner remains one after the membership',
+    name: 'an owner remains one after the membership has ended',
     in: 'function private.my_owned_group_ids',
     find: ' and m.is_active',
     replace: '',
@@ -72,7 +72,7 @@ export const groupFaults = [
     named: 'returns as a member',
   },
   {
-    name: 'a credit line is what one order may come to',
+    name: 'a credit line bounds each order, and not their total',
     in: 'function private.check_order_terms',
     find: 'p_total > v_terms.credit_available',
     replace: 'p_total > v_terms.credit_line',
@@ -104,7 +104,7 @@ export const groupFaults = [
     named: 'do not both take the last of a new group’s limit',
   },
   {
-    name: 'the limit of a new group is what one order may come to',
+    name: 'the limit of a new group bounds each order, and not their total',
     in: 'function private.check_order_terms',
     find: 'p_total > v_terms.remaining',
     replace: 'p_total > v_terms.order_limit',

@@ -12,7 +12,7 @@ export const invoiceFaults = [
     named: 'which an admin saves',
   },
   {
-    name: 'an issuer is saved over what somebody else saved',
+    name: 'saving an issuer overwrites what another person saved',
     in: 'function public.save_issuer',
     find: ' and i.version = p_version',
     replace: '',
@@ -36,7 +36,7 @@ export const invoiceFaults = [
     named: 'by SAT’s rules',
   },
   {
-    name: 'what lacks something is exported',
+    name: 'an invoice with missing data is exported',
     in: 'function public.export_invoices',
     find: "v_invoice -> 'problems' = '[]'",
     replace: 'true',

@@ -20,7 +20,7 @@ export const listFaults = [
     named: 'lets a seller change the offers',
   },
   {
-    name: 'an import that is taken back takes later changes with it',
+    name: 'an undone import undoes later changes, too',
     in: 'function private.import_remains',
     find: "nullif(r.offer_new - offer.edited, '{}')",
     replace: 'r.offer_new',
@@ -44,7 +44,7 @@ export const listFaults = [
     named: 'adds nothing',
   },
   {
-    name: 'a list without categories takes the sellers that it creates nowhere',
+    name: 'a list without categories does not name the sellers that it creates',
     in: 'function private.name_created',
     find: 'left join category c',
     replace: 'join category c',

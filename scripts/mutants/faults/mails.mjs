@@ -78,7 +78,7 @@ export const mailFaults = [
     named: 'causes no mails',
   },
   {
-    name: 'a switch that could not be saved stays as it was clicked',
+    name: 'a switch that could not be saved stays switched',
     in: 'apps/web/src/domain/mail/api/mail-choices.ts',
     find: 'client.setQueryData(queryKey, (choices) => ({ ...choices, [kind]: context?.before }));',
     replace: 'return context;',
@@ -134,7 +134,7 @@ export const mailFaults = [
     named: 'resends mails a worker took',
   },
   {
-    name: 'a refused address is tried for ever',
+    name: 'a refused address is tried forever',
     in: 'function private.finish_mail',
     find: 'case when p_error is not null and p_is_final then now() end',
     replace: 'null',
@@ -142,7 +142,7 @@ export const mailFaults = [
     named: 'a refused address is tried for some hours',
   },
   {
-    name: 'a stopped worker goes on',
+    name: 'a stopped worker continues',
     in: 'apps/portal/outbox/deliver.ts',
     find: 'while (!isStopped())',
     replace: 'for (;;)',
@@ -150,7 +150,7 @@ export const mailFaults = [
     named: 'a stopped worker finishes',
   },
   {
-    name: 'a mail comes under a new id each time',
+    name: 'each attempt sends a mail under a new id',
     in: 'packages/auth-api/src/mail/mailer.ts',
     find: 'messageId: id && `<${id}@',
     replace: 'messageId: id && `<x${id}@',

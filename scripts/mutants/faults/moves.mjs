@@ -28,7 +28,7 @@ export const moveFaults = [
     named: 'a value would arrive changed',
   },
   {
-    name: 'what arrives changed is kept',
+    name: 'a row that arrives changed is kept',
     in: 'apps/operator/move/move-shop.ts',
     find: ' || here.digest !== there.digest',
     replace: '',

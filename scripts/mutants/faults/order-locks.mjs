@@ -19,7 +19,7 @@ export const orderLockFaults = [
     named: 'make one key wait for itself',
   },
   {
-    name: 'an order does not wait for who holds the cart',
+    name: 'an order does not wait for a transaction that holds the cart',
     in: 'function public.create_order_from_cart',
     find: 'c.location_id = p_location_id for update;',
     replace: 'c.location_id = p_location_id;',
@@ -27,7 +27,7 @@ export const orderLockFaults = [
     named: 'make an order wait for an operator',
   },
   {
-    name: 'a refresh of prices does not wait for who holds the cart',
+    name: 'a refresh of prices does not wait for a transaction that holds the cart',
     in: 'function public.refresh_cart_prices',
     find: 'where c.id = p_cart_id for update;',
     replace: 'where c.id = p_cart_id;',

@@ -4,7 +4,7 @@ const rules = 'tests/orders/order-rules.test.ts';
 /** @type {import('../fault.mjs').Fault[]} */
 export const orderFaults = [
   {
-    name: 'anybody may write the order guide of an establishment',
+    name: 'any user may write the order guide of an establishment',
     in: 'function public.save_order_guide',
     find: ' or p_location_id not in (select private.my_location_ids())',
     replace: '',
@@ -108,7 +108,7 @@ export const orderFaults = [
     named: 'was sent as such',
   },
   {
-    name: 'accepted prices are not looked at',
+    name: 'accepted prices are ignored',
     in: 'function public.create_order_from_cart',
     find: "private.check_cart_lines(v_cart_id, nullif(p_accepted_prices, 'null'))",
     replace: 'private.check_cart_lines(v_cart_id, null)',

@@ -19,7 +19,7 @@ export const paymentFaults = [
     named: 'count once',
   },
   {
-    name: 'the reference of a payment is told to the buyer',
+    name: 'the reference of a payment is shown to the buyer',
     in: 'function public.order_story',
     find: '(private.order_receipt(o.id)).paid_on',
     replace: 'to_jsonb(private.order_receipt(o.id))',

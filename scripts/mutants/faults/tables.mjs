@@ -28,7 +28,7 @@ export const tableFaults = [
     named: 'a line with a total',
   },
   {
-    name: 'stock falls below nothing',
+    name: 'stock falls below zero',
     in: 'table public.store_products',
     find: ' check (stock_qty >= 0)',
     replace: '',
@@ -36,7 +36,7 @@ export const tableFaults = [
     named: 'negative stock',
   },
   {
-    name: 'a method of payment that was put aside is offered',
+    name: 'an inactive method of payment is offered',
     in: 'policy payment_methods_select_active',
     find: 'using (is_active)',
     replace: 'using (true)',
@@ -44,7 +44,7 @@ export const tableFaults = [
     named: 'deactivated products',
   },
   {
-    name: 'a seller that was put aside is shown',
+    name: 'an inactive seller is shown',
     in: 'policy sellers_select_active',
     find: 'using (is_active)',
     replace: 'using (true)',
@@ -60,7 +60,7 @@ export const tableFaults = [
     named: 'a revoked membership',
   },
   {
-    name: 'notes of a group have no end',
+    name: 'notes of a group have no maximum length',
     in: 'table public.business_groups',
     find: ' check (octet_length(settings::text) <= 10000)',
     replace: '',

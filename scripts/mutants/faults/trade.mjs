@@ -22,7 +22,7 @@ export const tradeFaults = [
     named: 'loses sight of it with the membership',
   },
   {
-    name: "an establishment is invoiced to another of one's groups",
+    name: 'an establishment is invoiced to another of the person’s groups',
     in: 'function private.check_location_fiscal_data',
     find: 'f.id = new.fiscal_data_id and f.business_group_id = new.bussiness_group_id',
     replace: 'f.id = new.fiscal_data_id',

@@ -28,7 +28,7 @@ export const wallFaults = [
     named: 'does the same work for',
   },
   {
-    name: 'anybody locks the owner out at their own address',
+    name: 'a stranger locks the owner out at their own address',
     in: 'packages/auth-api/src/endpoints/token-password.ts',
     find: 'const counts = wait === null || (await isKnownAddress(auth, c, user?.id ?? null));',
     replace: 'const counts = wait === null;',
@@ -100,7 +100,7 @@ export const wallFaults = [
     named: 'is never an unbounded list',
   },
   {
-    name: 'an order is moved by what is no id, refused in English',
+    name: 'an order with an invalid id is refused in English',
     in: 'function public.advance_orders',
     find: "where not private.is_uuid(w.value ->> 'id')",
     replace: 'where false',

@@ -22,7 +22,7 @@ test("a regular types quantities into a list, from row to row, and sees each pro
   const row = table.getByRole('row').filter({ hasText: albarino.name });
   await expect(row).toContainText(/\$100\.00 · \d+ \S+, \+\$30\.00/);
   await expect(row).toContainText('Botella 750 ml');
-  await expect(cards(page), 'no cards for somebody who has ordered here').toHaveCount(0);
+  await expect(cards(page), 'no cards for a buyer who has ordered here').toHaveCount(0);
 
   await page.getByRole('button', { name: 'Cuadrícula' }).click();
   await page.getByRole('button', { name: `Agregar ${albarino.name} al carrito` }).click();

@@ -126,7 +126,7 @@ test('a pasted list is reviewed line by line before anything is in the cart', as
   await expect(page.getByLabel('Tu lista, una línea por producto')).toHaveValue(written);
   await page.getByRole('button', { name: 'Revisar lista' }).click();
   await expect(lines(page)).toHaveCount(9);
-  // A greeting is shown, but is no line.
+  // A greeting is shown, but is not a line.
   await expect(page.getByRole('region', { name: 'Textos sin producto' })).toContainText(
     'Hola, para el viernes:',
   );

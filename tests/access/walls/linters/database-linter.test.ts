@@ -20,7 +20,7 @@ const accepted: [rule: string, about: RegExp, why: string][] = [
   [
     'rlsPolicyAlwaysTrue',
     /`supplier_leads_insert_anybody`/,
-    'a public form: anybody may leave an enquiry, a trigger bounds how many',
+    'a public form: any visitor may leave an enquiry, and a trigger bounds how many',
   ],
 ];
 

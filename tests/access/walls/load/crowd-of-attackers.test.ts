@@ -151,7 +151,7 @@ describe('while others attack', () => {
       (line: number) => [0, 1, 2, 3, 4, 5, 6, 7].map((index) => `l${line}_${index}_${'x'.repeat(40)}`),
     ],
     // 14 ms each: rarely stopped by a time limit.
-    ['planned anew each time', (line: number) => [0, 1, 2, 3, 4].map((index) => `l${line}_${index}`)],
+    ['planned again each time', (line: number) => [0, 1, 2, 3, 4].map((index) => `l${line}_${index}`)],
   ])(
     'ten accounts whose statements are %s leave a buyer responsive pages',
     { retry: 2, timeout: 120_000 },

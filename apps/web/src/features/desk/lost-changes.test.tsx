@@ -89,7 +89,7 @@ it('a block whose answer was lost shows, and leaves no input behind', async () =
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-it('a form of a block that was closed again is no unsaved input', async () => {
+it('a form of a block that was closed again is not unsaved input', async () => {
   const onClose = panel({ desk_customer: () => ({ ...customer, may_decide: true }) });
   await press('Bloquear cliente');
   await type('Motivo del bloqueo', 'No paga');

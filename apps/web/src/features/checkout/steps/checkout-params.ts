@@ -1,6 +1,6 @@
 import { isStep, type Step } from './checkout-steps';
 
-/** The state of the checkout, kept in its URL. A word that is no step is corrected by the page. */
+/** The state of the checkout, kept in its URL. A word that is not a step is corrected by the page. */
 export type CheckoutParams = { step: Step | 'unknown' | null };
 
 /** The parameter that holds the step, so that Back and reload keep it. */

@@ -7,7 +7,7 @@ export function sameBrand(brands: readonly string[], typed: string): string | nu
 }
 
 /**
- * The brand that typed text filters by; null for no text. The beginning of a single brand is completed. Text that is no brand filters as
+ * The brand that typed text filters by; null for no text. The beginning of a single brand is completed. Text that is not a brand filters as
  * it is and so finds nothing: ignored, it would leave every product to a bulk change.
  */
 export function brandOf(brands: readonly string[], typed: string): string | null {

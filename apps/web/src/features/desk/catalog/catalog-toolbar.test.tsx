@@ -21,7 +21,7 @@ it('half a brand that was typed is not dropped: it filters and finds nothing', a
   expect(onChange.mock.calls).toEqual([[{ brand: 'Casa' }]]);
 });
 
-it('a filter that is no brand says so', async () => {
+it('a filter that is not a brand says so', async () => {
   openToolbar('Casa');
   await screen.findByText('Ninguna marca se llama así. Elige una de la lista.');
   expect(screen.getByLabelText('Marca').getAttribute('aria-invalid')).toBe('true');

@@ -107,7 +107,7 @@ function strayNumbers({ term, source }: Written, product: PadProduct): number[] 
     .filter((one) => !hasNumber(text, one));
 }
 
-/** The quantity in words of a product without the word in its name; undefined if the word is no quantity. */
+/** The quantity in words of a product without the word in its name; undefined if the word is not a quantity. */
 function spelledQuantity({ spelled, doubt }: Written, product: PadProduct): number | null | undefined {
   if (!spelled || hasWord(product, spelled.word)) return undefined;
   // A number at the end as well may be the quantity, too.

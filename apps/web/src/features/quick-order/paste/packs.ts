@@ -40,7 +40,7 @@ const PACK_START = regExp(`^${PACKS}`);
 
 function dozensOf(term: string, count: string | undefined, word: string): PackReading {
   const pieces = 12 * (countOf(count) + (/media$/i.test(word) ? 0.5 : 0));
-  // Two dozens of cases are no number of bottles.
+  // Two dozens of cases are not a number of bottles.
   if (PACK_START.test(term)) return { term, quantity: null, asked: [] };
   return { term, quantity: wholeNumber(String(pieces)) };
 }

@@ -54,7 +54,7 @@ const WORD_FIRST = regExp(`^(${WORDS})\\s+(${PIECES}\\s*)?(?:de\\s+)?(\\S.*)$`);
 const WORD_LAST = regExp(`^(.*\\S)\\s+(?:x\\s+)?(${WORDS})$`);
 const WORD_COUNTED_AFTER = regExp(`^(.*\\S)\\s+(?:x\\s+)?(${WORDS})\\s+${PIECES}$`);
 const ONE_FIRST = /^una?\s+(?=\S)/iu;
-/** A small number between words that is no measure: `12 de 1 litro`, `10 bolsas`. */
+/** A small number between words that is not a measure: `12 de 1 litro`, `10 bolsas`. */
 const LOOSE = regExp(String.raw`(?<![\p{L}\d.,/])(\d{1,2})\s+(?!(?:${MEASURES}))\p{L}`);
 const FRACTION = /(?:^|\s)\d+\s*\/\s*\d+(?=\s|$)/;
 const ONE_PIECE = regExp(`^una?\\s+${PIECES}\\s*(?:de\\s+)?(\\S.*)$`);

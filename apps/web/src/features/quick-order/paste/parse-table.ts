@@ -110,7 +110,7 @@ export function countsRows(rows: readonly string[][]): boolean {
 }
 
 /**
- * Cells without a header: the texts are the term, and the only whole number that is no code, price, vintage or size is the
+ * Cells without a header: the texts are the term, and the only whole number that is not a code, price, vintage or size is the
  * quantity. Of several, one may be a price or a line number.
  */
 export function parseCells(source: string, cells: string[]): ParsedLine {

@@ -35,7 +35,7 @@ describe('quantities of a pasted list that are not certain', () => {
     ['Mar de Fondo,6,459', 'Mar de Fondo', '?'],
     ['mar de fondo, 6,459', 'mar de fondo', '?'],
     ['6 mar de fondo 459', 'mar de fondo', '?'],
-    // A number between words, which is no measure.
+    // A number between words, which is not a measure.
     ['santa rufina blanco 12 de 1 litro', 'santa rufina blanco 12 de 1 litro', '?'],
     ['hielo 10 bolsas', 'hielo 10 bolsas', '?'],
     ['mar de fondo 12 años reserva', 'mar de fondo 12 años reserva', 1],
