@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readPostmaster } from '@sumiller/postgres/cluster/postmaster';
+import { postmasterOf } from '@sumiller/postgres/cluster/postmaster.fixture';
 import { projectPath } from '../../apps/portal/root';
 import { buildWorld } from '../../testing/fixtures/world';
 import { type PortalProcess, bundlePortal, publishableKey, runPortal } from '../../testing/harness/process';
@@ -73,8 +73,7 @@ describe('a server that is killed in an order storm', () => {
   }
 
   async function kill(postgres: boolean): Promise<void> {
-    const postmaster = readPostmaster(join(dataDir, 'postgres'))?.pid;
-    if (!postmaster) throw new Error('PostgreSQL should be running');
+    const postmaster = postmasterOf(join(dataDir, 'postgres'));
     portal.child.kill('SIGKILL');
     if (postgres) await pullPlug(postmaster);
     await portal.exited;

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readPostmaster } from '@sumiller/postgres/cluster/postmaster';
+import { postmasterOf } from '@sumiller/postgres/cluster/postmaster.fixture';
 import { projectPath } from '../../apps/portal/root';
 import { type PortalProcess, bundlePortal, runPortal } from '../../testing/harness/process';
 import { pullPlug } from '../../testing/storm/plug';
@@ -28,7 +28,7 @@ describe('an embedded PostgreSQL that is killed under a living portal', () => {
     await portal.exited;
     await rm(folder, { recursive: true, force: true });
   });
-  const postmaster = () => readPostmaster(join(dataDir, 'postgres'))?.pid ?? 0;
+  const postmaster = () => postmasterOf(join(dataDir, 'postgres'));
   const health = async () => (await fetch(`${portal.url}/healthz`)).status;
 
   it('is restarted under a new process, and the portal is healthy again', async () => {

@@ -16,6 +16,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { canTraverse, isRoot, unprivilegedAccount } from '@sumiller/postgres/system/account';
 import { findRunningCluster } from '@sumiller/postgres/cluster/cluster';
 import { readPostmaster } from '@sumiller/postgres/cluster/postmaster';
+import { postmasterOf } from '@sumiller/postgres/cluster/postmaster.fixture';
 import { isAlive } from '@sumiller/postgres/system/processes';
 import { projectRoot } from '../../apps/portal/root';
 import {
@@ -156,9 +157,7 @@ describe('a portal', () => {
   it('is unhealthy while PostgreSQL is unavailable, and recovers with it', async () => {
     const portal = await run();
     await portal.ready();
-    const pid = postmaster();
-    // A signal to process 0 would stop this run, too.
-    if (pid === undefined) throw new Error('there is no postmaster');
+    const pid = postmasterOf(join(clusterHome, 'postgres'));
     const superuser = new pg.Client((await findRunningCluster(join(folder, 'data'))) ?? {});
     await superuser.connect();
     const { rows } = await superuser.query<{ pid: number }>(

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeBaseCopy } from '@sumiller/postgres/archive/base-copies';
 import { type Line, readLines } from '@sumiller/postgres/archive/line';
 import { findRunningCluster } from '@sumiller/postgres/cluster/cluster';
-import { readPostmaster } from '@sumiller/postgres/cluster/postmaster';
+import { postmasterOf } from '@sumiller/postgres/cluster/postmaster.fixture';
 import { choose } from '../../apps/operator/archive/choose';
 import { restoreMoment } from '../../apps/operator/archive/restore-moment';
 import { projectPath } from '../../apps/portal/root';
@@ -82,7 +82,7 @@ describe.runIf(full)('a shop of a gigabyte whose disk is lost', () => {
     const shopping = buyers.map((buyer) => shop(buyer, placed, () => isOver));
     // A span is the subject: in full, twice as long as the archive may be behind.
     await new Promise((resolve) => setTimeout(resolve, storm.drillSeconds * 1_000));
-    const postmaster = readPostmaster(join(data, 'postgres'))?.pid ?? 0;
+    const postmaster = postmasterOf(join(data, 'postgres'));
     isOver = true;
     const killedAt = Date.now();
     portal.child.kill('SIGKILL');

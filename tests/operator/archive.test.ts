@@ -12,7 +12,7 @@ import { readMoment } from '@sumiller/postgres/archive/path';
 import { parseSegment } from '@sumiller/postgres/archive/segments';
 import { switchSegment } from '@sumiller/postgres/archive/switch-segment';
 import { chooseSetup } from '@sumiller/postgres/cluster/cluster-setup';
-import { readPostmaster } from '@sumiller/postgres/cluster/postmaster';
+import { postmasterOf } from '@sumiller/postgres/cluster/postmaster.fixture';
 import { checkArchive } from '../../apps/operator/archive/check-archive';
 import { choose } from '../../apps/operator/archive/choose';
 import { restoreMoment } from '../../apps/operator/archive/restore-moment';
@@ -118,7 +118,7 @@ describe('a shop that archives', { timeout: 180_000 }, () => {
       tail = await now(pool);
       return { before, after, last };
     });
-    const postmaster = readPostmaster(join(folder, 'shop', 'postgres'))?.pid ?? 0;
+    const postmaster = postmasterOf(join(folder, 'shop', 'postgres'));
     first.child.kill('SIGKILL');
     await pullPlug(postmaster);
     await first.exited;

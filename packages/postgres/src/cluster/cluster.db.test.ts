@@ -10,6 +10,7 @@ import { copyBinaries, findBinaries } from '../system/binaries';
 import { type Cluster, findRunningCluster, startCluster } from './cluster';
 import { chooseSetup } from './cluster-setup';
 import { readPostmaster } from './postmaster';
+import { postmasterOf } from './postmaster.fixture';
 import { prepareDatabase } from './prepare';
 import { testNames } from './names.fixture';
 import { isAlive } from '../system/processes';
@@ -58,7 +59,7 @@ describe('the embedded cluster', () => {
     );
     const builtin = { provider: 'b', locale: 'C.UTF-8' };
     expect(settings).toEqual({ fsync: 'on', autovacuum: 'on', addresses: '', checksums: 'on', ...builtin });
-    const pid = postmaster()?.pid ?? 0;
+    const pid = postmasterOf(join(folder, 'postgres'));
     expect(isAlive(pid)).toBe(true);
     await cluster?.stop();
     expect(isAlive(pid)).toBe(false);
@@ -108,7 +109,7 @@ describe('the embedded cluster', () => {
 
   it('restarts PostgreSQL when it is killed', async () => {
     const { connection } = await start();
-    const before = postmaster()?.pid ?? 0;
+    const before = postmasterOf(join(folder, 'postgres'));
     process.kill(before, 'SIGKILL');
     await vi.waitFor(
       async () => expect(await ask(connection, 'select 1 as one')).toEqual({ one: 1 }),
@@ -119,7 +120,7 @@ describe('the embedded cluster', () => {
 
   it('stops even while a killed PostgreSQL is being restarted', { timeout: 20_000 }, async () => {
     await start();
-    process.kill(postmaster()?.pid ?? 0, 'SIGKILL');
+    process.kill(postmasterOf(join(folder, 'postgres')), 'SIGKILL');
     // A new pid file means that the next PostgreSQL is starting, and its exit is not awaited yet.
     const killed = postmaster()?.pid;
     await vi.waitFor(() => expect(postmaster()?.pid).not.toBe(killed), { timeout: 10_000, interval: 1 });

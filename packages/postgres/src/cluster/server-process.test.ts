@@ -19,7 +19,9 @@ it.runIf(process.platform !== 'win32')(
       .spyOn(Date, 'now')
       .mockReturnValue(begun + 30_000)
       .mockReturnValueOnce(begun);
-    const server = { pid: child.pid ?? 0, adopted: false, exited: exited.then(() => undefined) };
+    const { pid } = child;
+    if (pid === undefined) throw new Error('There is no process to stop.');
+    const server = { pid, adopted: false, exited: exited.then(() => undefined) };
     await stopServer({} as ClusterSetup, server);
     clock.mockRestore();
     expect(await exited).toEqual([0, null]);

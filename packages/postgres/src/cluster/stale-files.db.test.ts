@@ -10,7 +10,7 @@ import { isRoot } from '../system/account';
 import { findBinaries } from '../system/binaries';
 import { type Cluster, startCluster } from './cluster';
 import { testNames } from './names.fixture';
-import { readPostmaster } from './postmaster';
+import { postmasterOf } from './postmaster.fixture';
 import { isAlive, postgresProcesses } from '../system/processes';
 
 const log = pino({ level: 'silent' });
@@ -123,8 +123,9 @@ describe.runIf(process.platform === 'linux')('files that a killed PostgreSQL lef
     client.on('error', () => undefined);
     await client.connect();
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-    const backend = rows[0]?.pid ?? 0;
-    const postmaster = readPostmaster(data)?.pid ?? 0;
+    const backend = rows[0]?.pid;
+    if (backend === undefined) throw new Error('The connection has no backend.');
+    const postmaster = postmasterOf(data);
     // Frozen, so that it does not notice the loss of its postmaster.
     process.kill(backend, 'SIGSTOP');
     process.kill(postmaster, 'SIGKILL');
