@@ -61,6 +61,21 @@ it('names that begin with the term come first, starting with those the person or
   ]);
 });
 
+it('a term is sure of the product that is called so, though longer names begin with it', async () => {
+  const sizes = [
+    product('6', 'Nueve Comales Blanco 1 L', 'TEQ-006'),
+    product('7', 'Nueve Comales Blanco', 'TEQ-007'),
+  ];
+  const [large, twin] = sizes;
+  const withLarge = keptSource({ ...kept, products: [...kept.products, ...(large ? [large] : [])] });
+  expect(await withLarge.match('l', 'nueve comales blanco')).toMatchObject({
+    isSure: true,
+    products: [{ id: '1' }, { id: '6' }],
+  });
+  const withTwin = keptSource({ ...kept, products: [...kept.products, ...(twin ? [twin] : [])] });
+  expect((await withTwin.match('l', 'nueve comales blanco')).isSure).toBe(false);
+});
+
 it('a term is sure of a product by its SKU, or by whole words that only it has', async () => {
   expect(await source.match('l', 'teq-003')).toMatchObject({ isSure: true, products: [{ id: '3' }] });
   expect((await source.match('l', 'nueve comales blanco')).isSure).toBe(true);

@@ -22,6 +22,15 @@ function toEntry(product: PadProduct, isUsual: boolean): Entry {
 const rankOf = ({ name, isUsual }: Entry, folded: string) =>
   (name.startsWith(folded) ? 0 : 2) + (isUsual ? 0 : 1);
 
+/**
+ * The only entry that is called exactly so, or the only one with all words whole. A corrected term is the person's to confirm.
+ */
+function onlySure(found: readonly Entry[], folded: string, words: readonly string[]): Entry | undefined {
+  const called = found.filter(({ name }) => name === folded);
+  const whole = found.filter((entry) => words.every((word) => entry.words.includes(word)));
+  return [called, whole].find(({ length }) => length === 1)?.[0];
+}
+
 function matchIn(entries: readonly Entry[]): (folded: string) => Match {
   const find = wordIndex(entries.map(({ words }) => words));
   return (folded) => {
@@ -32,17 +41,14 @@ function matchIn(entries: readonly Entry[]): (folded: string) => Match {
       const entry = entries[place];
       return entry ? { entry, doubt } : [];
     });
-    const [only] = found;
-    return {
-      // A corrected term is the person's to confirm.
-      isSure:
-        only !== undefined && found.length === 1 && words.every((word) => only.entry.words.includes(word)),
-      // Entries are sorted by name, and sorting keeps the order of equals.
-      products: found
-        .sort((a, b) => a.doubt - b.doubt || rankOf(a.entry, folded) - rankOf(b.entry, folded))
-        .slice(0, quickOrder.candidates)
-        .map(({ entry }) => entry.product),
-    };
+    // Entries are sorted by name, and sorting keeps the order of equals.
+    const ranked = found
+      .sort((a, b) => a.doubt - b.doubt || rankOf(a.entry, folded) - rankOf(b.entry, folded))
+      .map(({ entry }) => entry);
+    const sure = onlySure(ranked, folded, words);
+    const products = ranked.filter((entry) => entry !== sure).map(({ product }) => product);
+    if (sure) products.unshift(sure.product);
+    return { isSure: sure !== undefined, products: products.slice(0, quickOrder.candidates) };
   };
 }
 
