@@ -22,8 +22,8 @@ revoke all on function private.is_meant_by_name(text[], uuid) from public, anon,
 
 -- What one line of a written list may mean: {"sure": true, "products": [{…}, …]}, the best five that a search for it finds. Sure where
 -- the term is the SKU, the bar code or the whole name of one product, or names one and no other product of the store has all of its
--- words: two vintages of a wine are two products. Of the sizes of one name, the usual bottle is meant, unless a size is written. A term
--- that is corrected or unfinished is sure if a single product of the store is found, or has what it was corrected to as its whole name,
+-- words: two vintages of a wine are two products, unless the establishment has lately bought one of them only. Of the sizes of one name,
+-- the usual bottle is meant, unless a size is written. A term that is corrected or unfinished is sure if a single product of the store is found, or has what it was corrected to as its whole name,
 -- and each of its words is nearly one of the product's; a shortened one never is, nor one word that only ends a name, nor a well-known
 -- brand unless the product is of it. For a term that was corrected or shortened, what is like fewer than half of the words is no
 -- candidate, nor what is like half of them by its category only.
@@ -48,6 +48,10 @@ declare
   v_by_words bigint;
   -- Whether the term is the name of one product only, which is then the first.
   v_is_name boolean;
+  -- Of several products that have all words as whole words, those that the establishment has bought lately.
+  v_own uuid[];
+  v_bought constant uuid[] := private.lately_bought(p_location_id);
+  v_is_own boolean := false;
   v_products json;
   v_sure boolean := false;
 begin
@@ -75,11 +79,16 @@ begin
     execute format('with %s, namesake as materialized (select f.product_id, private.unusual_size(p.format_label) as size'
         ' from found f join public.products p on p.id = f.product_id where f.name in (%L, %L))'
         ' select (select count(*) from hit where score >= 9000), (select count(*) from hit where score >= 6000),'
-        ' (select 1 in (count(*), count(*) filter (where size is null)) from namesake), array(select product_id from hit'
+        ' (select 1 in (count(*), count(*) filter (where size is null)) from namesake),'
+        ' array(select product_id from hit where score >= 6000 and product_id = any (%L::uuid[]) limit 2), array(select product_id from hit'
         ' order by product_id in (select product_id from namesake where size is null) desc,'
         ' product_id in (select product_id from namesake) desc, score desc, place, product_id limit 5)',
-      private.ranked_products(p_store, v_plan, '', private.lately_bought(p_location_id)), v_name, v_unsized)
-    into v_by_sku, v_by_words, v_is_name, v_ids;
+      private.ranked_products(p_store, v_plan, '', v_bought), v_name, v_unsized, v_bought)
+    into v_by_sku, v_by_words, v_is_name, v_own, v_ids;
+    if v_by_words > 1 and not v_is_name and cardinality(v_own) = 1 and cardinality(v_typed) > 1 then
+      v_ids := (v_own || array_remove(v_ids, v_own[1]))[:5];
+      v_is_own := true;
+    end if;
   end if;
   if v_is_changed and v_plan.is_cheapest is null then
     v_ids := array(
@@ -102,10 +111,10 @@ begin
   -- typed_words reads 200 characters and twelve words: what it left out might tell products apart.
   if v_first is not null and char_length(p_term) < 200 and cardinality(v_typed) < 12 then
     if v_planned = v_typed then
-      v_sure := coalesce(v_by_sku, 0) = 1 or (coalesce(v_by_words, 0) = 1 or v_is_name) and exists (
+      v_sure := coalesce(v_by_sku, 0) = 1 or (coalesce(v_by_words, 0) = 1 or v_is_name or v_is_own) and exists (
         select from public.products p
         where p.id = v_first and (private.fold_text(p.bar_code) = v_typed[1] and cardinality(v_typed) = 1
-          or private.is_named(v_typed, p) and (v_is_name or not exists (
+          or private.is_named(v_typed, p) and (v_is_name or v_is_own or not exists (
             -- A list with a typing error must not be sure of it: its other products sound the same.
             select from unnest(v_ids[2:]) as o (id) join public.products other on other.id = o.id
             cross join private.line_nearness(v_typed, other) near

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { outcomeOf, person, runAs, visitor } from '../../testing/fixtures/act-as';
+import { fillCart, placeOrder } from '../../testing/fixtures/buy';
 import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
 import { type World, buildWorld } from '../../testing/fixtures/world';
 
@@ -135,6 +136,29 @@ describeOnEachPostgres('match_order_lines', (database) => {
     expect(await match(Array.from({ length: 31 }, () => 'zz'))).toHaveLength(30);
     const long = `lluvia seca ${'x'.repeat(190)} nueve`;
     expect((await match([long])).map(({ sure }) => sure)).toEqual([false]);
+  });
+
+  it('is sure of the one that the establishment buys, of several with all words', async () => {
+    const { pool } = database();
+    const { rows } = await pool.query<{ id: string; sku: string }>(
+      `select sp.id, p.sku from store_products sp join products p on p.id = sp.product_id where p.sku like 'PAD-3V2_' and store_id = 1`,
+    );
+    const offer = (sku: string) => rows.find((row) => row.sku === sku)?.id ?? '';
+    const order = async (sku: string) => {
+      await fillCart(pool, world.people.owner, world.locations.norte, { [offer(sku)]: 1 });
+      await placeOrder(pool, world.people.owner, world.locations.norte);
+    };
+    const there = { at: world.locations.norte };
+    expect((await match(['casa nogal 3v'], there)).map(verdict)).toEqual([2]);
+    await order('PAD-3V20');
+    expect((await match(['casa nogal 3v', '3v', 'casa nogal 3v 2021'], there)).map(verdict)).toEqual([
+      'PAD-3V20',
+      2,
+      'PAD-3V21',
+    ]);
+    expect((await match(['casa nogal 3v'])).map(verdict), 'at another establishment').toEqual([2]);
+    await order('PAD-3V21');
+    expect((await match(['casa nogal 3v'], there)).map(verdict), 'of two that it buys').toEqual([2]);
   });
 
   it('answers with products of the establishment’s store only', async () => {

@@ -281,4 +281,12 @@ export const searchFaults = [
     test: together,
     named: 'a word for a kind stays itself among misspelt ones',
   },
+  {
+    name: 'a line of a list is sure of one of two that the establishment buys',
+    in: 'function private.match_order_line',
+    find: 'cardinality(v_own) = 1 and',
+    replace: 'cardinality(v_own) > 0 and',
+    test: lines,
+    named: 'is sure of the one that the establishment buys',
+  },
 ];
