@@ -11,6 +11,7 @@ export const deskKeys = {
   edit: (userId: string, orderId: string, edit: unknown) => ['desk-edit', userId, orderId, edit] as const,
   offers: (userId: string, orderId: string, search: string) =>
     ['desk-offers', userId, orderId, search] as const,
+  storeZones: (userId: string) => ['desk-store-zones', userId] as const,
   toPick: (userId: string, filter: PickFilter) => ['desk', userId, 'to-pick', filter] as const,
   leads: (userId: string, filter: unknown) => ['desk', userId, 'leads', filter] as const,
   customers: (userId: string, filter: unknown) => ['desk', userId, 'customers', filter] as const,

@@ -1,5 +1,6 @@
 import type { Row } from '@/lib/backend/row';
 import { readAmount } from '../amount';
+import { readStoreParam } from '../store-param';
 
 /** An offer of a store at the desk. */
 export type DeskOffer = Row<'store_products', 'id' | 'product_id' | 'store_id' | 'price'> &
@@ -38,11 +39,10 @@ export const isOfferStatus = (text: string): text is OfferStatus => text === 'ac
 
 /** Reads the URL; ignores unknown values. */
 export function parseCatalogFilter(params: URLSearchParams): CatalogFilter {
-  const store = Number(params.get('tienda'));
   const state = params.get('estado');
   return {
     search: params.get('buscar')?.trim().slice(0, 100) ?? '',
-    store: Number.isSafeInteger(store) && store > 0 ? store : null,
+    store: readStoreParam(params),
     brand: params.get('marca')?.slice(0, 200) || null,
     status: state === 'activos' || state === 'inactivos' ? STATES[state] : null,
   };

@@ -1,4 +1,5 @@
 import type { Row } from '@/lib/backend/row';
+import { readStoreParam } from '../store-param';
 
 /** A reason in words: missing data, or data to check. */
 export type Reason = { code: string; message: string };
@@ -83,12 +84,11 @@ const dayOf = (text: string | null, otherwise: string) =>
 
 /** The filter in a URL; by default the month of `today` so far. */
 export function readInvoiceFilter(params: URLSearchParams, today: string): InvoiceFilter {
-  const store = Number(params.get('tienda'));
   const from = dayOf(params.get('desde'), `${today.slice(0, 8)}01`);
   return {
     from,
     to: dayOf(params.get('hasta'), today < from ? from : today),
-    store: Number.isSafeInteger(store) && store > 0 ? store : null,
+    store: readStoreParam(params),
     onlyNew: params.get('mostrar') === 'sin-exportar',
   };
 }

@@ -1,16 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ReceiptTextIcon } from 'lucide-react';
+import { useSearchParams } from 'react-router';
 import { PageHeader } from '@/components/common/page/page-header';
 import { useAddressParams } from '@/lib/use-address-params';
 import { EmptyState } from '@/components/common/states/empty-state';
 import { Input } from '@/components/ui/input';
-import { storeClock } from '@/domain/order';
 import { useUser } from '@/domain/session';
 import { invoicesQuery } from '../api/use-invoices';
 import { Field } from '../field';
 import { FilterSelect } from '../filter-select';
 import { StoreFilter } from '../store-filter';
+import { readStoreParam } from '../store-param';
 import { PagedList } from '../paged-list';
+import { useStoreDay } from '../use-store-day';
 import { ExportInvoices } from './export-invoices';
 import { readInvoiceFilter, writeInvoiceFilter, type InvoiceFilter } from './invoice';
 import { InvoiceList } from './invoice-list';
@@ -20,7 +22,8 @@ import { IssuerList } from './issuer-list';
 /** /operacion/facturas: the invoice data of each delivered order, its gaps, and the file for the PAC. */
 export default function InvoicesPage() {
   const user = useUser();
-  const today = storeClock(null).day;
+  const [params] = useSearchParams();
+  const today = useStoreDay(readStoreParam(params));
   const [filter, setFilter] = useAddressParams(
     (params) => readInvoiceFilter(params, today),
     writeInvoiceFilter,

@@ -8,11 +8,11 @@ import { PageHeader } from '@/components/common/page/page-header';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { paths } from '@/config/paths';
-import { storeClock } from '@/domain/order';
 import { useUser } from '@/domain/session';
 import { formatCount } from '@/lib/format';
 import { toPickQuery } from '../api/get-to-pick';
 import { parseDeskParams } from '../orders/list/desk-params';
+import { useStoreDay } from '../use-store-day';
 import { DeliveryNotes } from './delivery-notes';
 import type { PickFilter, PickOrder } from './picking-list';
 import { PickingTables } from './picking-tables';
@@ -26,7 +26,8 @@ export default function PrintPage() {
   const [params, setParams] = useSearchParams();
   const { day, slot, store } = parseDeskParams(params);
   const [sheet, setSheet] = useState<Sheet>('picking');
-  const filter: PickFilter = { day: day ?? storeClock(null).day, slot, store };
+  const today = useStoreDay(store);
+  const filter: PickFilter = { day: day ?? today, slot, store };
   const { data, error, isPending, isFetching, refetch } = useQuery(toPickQuery(user.id, filter));
   const change = (next: PickFilter) =>
     setParams({

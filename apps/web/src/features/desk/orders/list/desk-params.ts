@@ -1,5 +1,6 @@
 import { DELIVERY_SLOTS, isOrderStatus, type OrderStatus } from '@/domain/order';
 import { isUuid } from '@/lib/is-uuid';
+import { readStoreParam } from '../../store-param';
 
 /** The age limits of delivered and cancelled orders, in days; null: any age. */
 export const PERIODS = [7, 30, 90, 365, null] as const;
@@ -50,13 +51,12 @@ function parsePayment(params: URLSearchParams): Pick<DeskFilters, 'payment' | 'p
 /** Reads a URL; drops invalid values. */
 export function parseDeskParams(params: URLSearchParams): DeskParams {
   const status = params.get('estado');
-  const store = Number(params.get('tienda'));
   const day = params.get('dia');
   const order = params.get('pedido');
   const days = params.get('periodo');
   return {
     status: isDeskState(status) ? status : null,
-    store: Number.isSafeInteger(store) && store > 0 ? store : null,
+    store: readStoreParam(params),
     day: day && /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : null,
     slot: SLOTS.find((slot) => slot === params.get('horario')) ?? null,
     ...parsePayment(params),
