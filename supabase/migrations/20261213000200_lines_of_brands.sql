@@ -1,8 +1,8 @@
 -- A line of a written list is not sure of a product that has its word by chance (ADR 357; replaces private.match_order_line): tequila
 -- patron is no Reserva del Patrón of another brand, corona no wine, and sherry no whisky from sherry casks.
 
--- Whether a product that has the words of a line is called so: a single word must be in its brand or begin its name, or be its SKU; and a
--- well-known brand must begin its brand or name.
+-- Whether a product that has the words of a line is called so: a single word must be in its brand or begin its name, or be its SKU; a
+-- well-known brand must begin its brand or name; and a small number without a unit must be in its name, not only in its size of 1.5 l.
 create function private.is_meant_by_name(p_words text[], p_product_id uuid) returns boolean
 language sql stable set search_path = '' as $$
   select (cardinality(p_words) > 1 or p_words[1] !~ '^[a-z]+$' or private.fold_text(p.sku) = p_words[1]
@@ -11,6 +11,10 @@ language sql stable set search_path = '' as $$
       select from unnest(p_words) as typed (word)
       where typed.word <> all (branded.words)
         and (starts_with(named.brand, private.spaced_words(typed.word)) or starts_with(named.name, private.spaced_words(typed.word)))))
+    and not exists (
+      select from unnest(p_words) with ordinality as typed (word, place)
+      where typed.word ~ '^[0-9]{1,2}$' and coalesce(p_words[typed.place + 1], '') !~ '^(?:m?l|cl|lts?|litros?|anos?)$'
+        and strpos(named.name || private.spaced_words(private.fold_text(p.sku)), private.spaced_words(typed.word)) = 0)
   from public.products p
   cross join lateral (
     select private.spaced_words(private.fold_text(p.name)) as name, private.spaced_words(private.fold_text(coalesce(p.brand, ''))) as brand
@@ -20,10 +24,11 @@ language sql stable set search_path = '' as $$
 $$;
 revoke all on function private.is_meant_by_name(text[], uuid) from public, anon, authenticated;
 
--- What one line of a written list may mean: {"sure": true, "products": [{…}, …]}, the best five that a search for it finds. Sure where
--- the term is the SKU, the bar code or the whole name of one product, or names one and no other product of the store has all of its
--- words: two vintages of a wine are two products, unless the establishment has lately bought one of them only. Of the sizes of one name,
--- the usual bottle is meant, unless a size is written. A term that is corrected or unfinished is sure if a single product of the store is found, or has what it was corrected to as its whole name,
+-- What one line of a written list may mean: {"sure": true, "products": [{…}, …]}, the best five that a search for it finds, usual bottles
+-- and new vintages first among equals. Sure where the term is the SKU, the bar code or the name of one wine, or names one and no other of
+-- the store has all of its words: of its sizes and vintages the usual bottle and the newest in stock are meant, unless a size or a
+-- vintage is written. Of several that have all of its words, the one that the establishment has lately bought, if that is one only. A
+-- term that is corrected or unfinished is sure if a single product of the store is found, or has what it was corrected to as its name,
 -- and each of its words is nearly one of the product's; a shortened one never is, nor one word that only ends a name, nor a well-known
 -- brand unless the product is of it. For a term that was corrected or shortened, what is like fewer than half of the words is no
 -- candidate, nor what is like half of them by its category only.
@@ -31,6 +36,7 @@ create or replace function private.match_order_line(p_store integer, p_location_
 language plpgsql stable set search_path = '' as $$
 declare
   c_half constant numeric := 0.5;
+  c_vintage constant text := ' ((?:19|20)[0-9]{2}(?: (?:19|20)?[0-9]{2})?) ';
   v_typed text[] := private.typed_words(p_term);
   v_sized constant text := private.with_sizes_in_millilitres(p_term, v_typed[cardinality(v_typed)] in ('media', 'medias'));
   v_plan constant private.search_plan := private.plan_search(p_store, p_term, false);
@@ -46,10 +52,13 @@ declare
   -- Products that have the term as their SKU, and products that have all of its words as whole words.
   v_by_sku bigint;
   v_by_words bigint;
-  -- Whether the term is the name of one product only, which is then the first.
+  -- Whether all products that the term may mean are vintages and sizes of one wine, of which one is the usual bottle of the newest
+  -- vintage, then the first; and whether the term is its name.
+  v_is_wine boolean := false;
   v_is_name boolean;
   -- Of several products that have all words as whole words, those that the establishment has bought lately.
   v_own uuid[];
+  v_own_of_wine uuid[];
   v_bought constant uuid[] := private.lately_bought(p_location_id);
   v_is_own boolean := false;
   v_products json;
@@ -72,20 +81,36 @@ begin
     -- So many are no line of a list, unless it is a name.
     execute format('select array(select h.product_id from private.search_entries h where true%s and h.name = %L limit 2)',
       v_plan.found, v_name) into v_ids;
-    v_is_name := cardinality(v_ids) = 1;
+    v_is_wine := cardinality(v_ids) = 1;
+    v_is_name := v_is_wine;
     select (array(select id from unnest(v_ids || b.ids) with ordinality as t (id, place) group by id order by min(place)))[:5]
     into v_ids from private.best_products(p_store, v_plan, p_location_id, '', 5, 0) b;
   else
-    execute format('with %s, namesake as materialized (select f.product_id, private.unusual_size(p.format_label) as size'
-        ' from found f join public.products p on p.id = f.product_id where f.name in (%L, %L))'
+    execute format('with %s, named as materialized ('
+        ' select h.product_id, h.score, h.place, private.unusual_size(p.format_label) is null as is_usual, sp.stock_qty > 0 as is_there,'
+        '  coalesce(substring(f.name from %L), '''') as vintage, regexp_replace(f.name, %L, '' '') as label'
+        ' from (select * from hit where score >= 6000 order by score desc, place limit 200) h'
+        ' join found f on f.product_id = h.product_id join public.products p on p.id = h.product_id'
+        ' join public.store_products sp on sp.product_id = p.id and sp.store_id = %L),'
+        -- The vintages and sizes of the wine that the line names, or of the only one that has its words.
+        ' namesake as materialized (select *, rank() over (order by is_usual desc, is_there desc, vintage desc) as rank from named'
+        '  where label in (%L, %L) or (select count(distinct n.label) = 1 and count(*) > 1 from named n))'
         ' select (select count(*) from hit where score >= 9000), (select count(*) from hit where score >= 6000),'
-        ' (select 1 in (count(*), count(*) filter (where size is null)) from namesake),'
-        ' array(select product_id from hit where score >= 6000 and product_id = any (%L::uuid[]) limit 2), array(select product_id from hit'
-        ' order by product_id in (select product_id from namesake where size is null) desc,'
-        ' product_id in (select product_id from namesake) desc, score desc, place, product_id limit 5)',
-      private.ranked_products(p_store, v_plan, '', v_bought), v_name, v_unsized, v_bought)
-    into v_by_sku, v_by_words, v_is_name, v_own, v_ids;
-    if v_by_words > 1 and not v_is_name and cardinality(v_own) = 1 and cardinality(v_typed) > 1 then
+        ' (select count(*) filter (where rank = 1) = 1 and (bool_or(is_usual) or count(*) = 1) from namesake),'
+        ' (select bool_or(label in (%L, %L)) from namesake),'
+        ' array(select product_id from named where product_id = any (%L::uuid[]) limit 2),'
+        ' array(select product_id from namesake where product_id = any (%L::uuid[]) limit 2),'
+        ' array(select product_id from (select h.product_id, h.score, h.place, n.rank, m.is_usual, m.is_there, m.vintage from hit h'
+        '  left join namesake n on n.product_id = h.product_id left join named m on m.product_id = h.product_id'
+        '  order by n.rank, h.score desc, m.is_usual desc nulls last, m.is_there desc nulls last, m.vintage desc nulls last, h.place,'
+        '  h.product_id limit 5) best)',
+      private.ranked_products(p_store, v_plan, '', v_bought), c_vintage, c_vintage, p_store, v_name, v_unsized, v_name, v_unsized,
+      v_bought, v_bought)
+    into v_by_sku, v_by_words, v_is_wine, v_is_name, v_own, v_own_of_wine, v_ids;
+    if v_is_wine then
+      v_own := v_own_of_wine;
+    end if;
+    if v_by_words > 1 and cardinality(v_own) = 1 and cardinality(v_typed) > 1 then
       v_ids := (v_own || array_remove(v_ids, v_own[1]))[:5];
       v_is_own := true;
     end if;
@@ -111,10 +136,10 @@ begin
   -- typed_words reads 200 characters and twelve words: what it left out might tell products apart.
   if v_first is not null and char_length(p_term) < 200 and cardinality(v_typed) < 12 then
     if v_planned = v_typed then
-      v_sure := coalesce(v_by_sku, 0) = 1 or (coalesce(v_by_words, 0) = 1 or v_is_name or v_is_own) and exists (
+      v_sure := coalesce(v_by_sku, 0) = 1 or (coalesce(v_by_words, 0) = 1 or v_is_wine or v_is_own) and exists (
         select from public.products p
         where p.id = v_first and (private.fold_text(p.bar_code) = v_typed[1] and cardinality(v_typed) = 1
-          or private.is_named(v_typed, p) and (v_is_name or v_is_own or not exists (
+          or private.is_named(v_typed, p) and (v_is_wine and v_is_name or v_is_own or not exists (
             -- A list with a typing error must not be sure of it: its other products sound the same.
             select from unnest(v_ids[2:]) as o (id) join public.products other on other.id = o.id
             cross join private.line_nearness(v_typed, other) near
@@ -124,7 +149,7 @@ begin
               where typed.word ~ '^[a-z]{5,}$' and own.word <> typed.word and private.word_sound(own.word) = private.word_sound(typed.word)))))
       );
     end if;
-    v_sure := v_sure or (v_plan.few = 1 or v_is_changed and v_is_name) and exists (
+    v_sure := v_sure or (v_plan.few = 1 or v_is_changed and v_is_wine and v_is_name) and exists (
       select from public.products p
       cross join private.line_nearness(case when v_is_changed then v_typed else v_planned end, p) near
       where p.id = v_first and near.has_all and near.is_named);

@@ -115,8 +115,8 @@ export const searchFaults = [
   {
     name: 'a line of a list is sure although two products have its name',
     in: 'function private.match_order_line',
-    find: '(select 1 in (count(*), count(*) filter (where size is null)) from namesake)',
-    replace: '(select count(*) >= 1 from namesake)',
+    find: 'count(*) filter (where rank = 1) = 1 and',
+    replace: 'count(*) filter (where rank = 1) > 0 and',
     test: lines,
     named: 'between two products of one name',
   },
