@@ -1,9 +1,10 @@
 /** The controls that resolve a line: products to choose, a quantity to confirm, or the search for another term. */
 const SOLUTIONS = ':scope ul button, [data-reading], input[type="search"]';
 
-/** Focuses the first unresolved line: the control that resolves it, or its quantity. False if there is none. */
-export function focusUnsolved(list: HTMLElement | null): boolean {
-  const line = list?.querySelector('[data-unsolved]');
+const UNSOLVED = '[data-unsolved]';
+
+/** Focuses the control that resolves a line, or its quantity; false if there is none. */
+function focusSolution(line: Element | null | undefined): boolean {
   const control = line?.querySelector<HTMLElement>(SOLUTIONS) ?? line?.querySelector<HTMLElement>('input');
   if (!line || !control) return false;
   // Keeps the line clear of a message at the edge of the screen.
@@ -12,9 +13,13 @@ export function focusUnsolved(list: HTMLElement | null): boolean {
   return true;
 }
 
-/** Continues from a line that was just resolved: to the next unresolved one, or else to its own quantity. */
+/** Focuses the first unresolved line; false if there is none. */
+export const focusUnsolved = (list: HTMLElement | null): boolean =>
+  focusSolution(list?.querySelector(UNSOLVED));
+
+/** Continues from a decision about a line: while it is unresolved there, then with the first unresolved one, or else its own quantity. */
 export function focusNext(list: HTMLElement | null, lineId: string): void {
-  if (focusUnsolved(list)) return;
-  const line = [...(list?.children ?? [])].find((one) => one.getAttribute('data-line') === lineId);
-  line?.querySelector<HTMLElement>('input')?.focus();
+  const own = [...(list?.children ?? [])].find((one) => one.getAttribute('data-line') === lineId);
+  if ((own?.matches(UNSOLVED) && focusSolution(own)) || focusUnsolved(list)) return;
+  own?.querySelector<HTMLElement>('input')?.focus();
 }

@@ -128,9 +128,16 @@ export function quantityOf(line: Written, product: PadProduct): number | null {
   return isTail && isNeverQuantity(digits) && hasNumber(textOf(product), doubt ?? 0) ? 1 : null;
 }
 
-/** The quantity of a line whose product is not known yet; null if it is a vintage or a size, or if it depends on the product. */
-export function writtenQuantity({ quantity, doubt, isTail, isOwn, spelled }: Written): number | null {
-  if (spelled && !isOwn) return null;
+/**
+ * The quantity of a line whose product is not known yet; null if it is a vintage or a size, or if it depends on which of the candidates is
+ * chosen.
+ */
+export function writtenQuantity(line: Written, candidates: readonly PadProduct[]): number | null {
+  const { quantity, doubt, isTail, isOwn, spelled } = line;
+  if (spelled && !isOwn) {
+    const isDependent = doubt !== null || candidates.some((product) => hasWord(product, spelled.word));
+    return isDependent ? null : spelled.quantity;
+  }
   const isNone = !isOwn && isTail && quantity === doubt && isNeverQuantity(String(doubt));
   return isNone ? null : quantity;
 }

@@ -47,6 +47,7 @@ export function LineRow({ view, number, actions, onDecided }: Props) {
           max={mostPieces(view)}
           label={name}
           onChange={setQuantity}
+          staysOnEnter
           className="max-md:justify-self-start"
         />
         <p className="text-right font-semibold">

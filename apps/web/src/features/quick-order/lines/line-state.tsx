@@ -54,7 +54,10 @@ type Props = { view: LineView; onQuantity: (quantity: number) => void };
 export function LineProblem({ view, onQuantity }: Props) {
   const { problem, product, quantity } = view;
   if (!problem || problem === 'matching' || problem === 'waiting') return null;
-  if (problem === 'choose' || problem === 'missing') return quantity === null && <NoQuantity view={view} />;
+  if (problem === 'choose' || problem === 'missing') {
+    // A number in words is a quantity of some candidates, and part of the name of others.
+    return quantity === null && !view.line.spelled && <NoQuantity view={view} />;
+  }
   if (problem === 'quantity') {
     return view.readings.length > 0 ? (
       <Readings view={view} onQuantity={onQuantity} />

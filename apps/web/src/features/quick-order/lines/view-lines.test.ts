@@ -146,9 +146,10 @@ describe('a line of the quick order', () => {
   it('reads a number in words as the quantity, unless it is in the name', () => {
     const seven = { word: 'siete', quantity: 7, rest: 'leguas' };
     const word = line({ term: 'siete leguas', quantity: 1, spelled: seven });
-    expect(viewLine(word, found(false, product()), unknown).quantity).toBeNull();
-    expect(viewLine(word, found(true, product()), unknown)).toMatchObject({ quantity: 7, problem: null });
     const siete = product({ name: 'Siete Leguas' });
+    expect(viewLine(word, found(false, product()), unknown).quantity, 'of each candidate').toBe(7);
+    expect(viewLine(word, found(false, product(), siete), unknown).quantity).toBeNull();
+    expect(viewLine(word, found(true, product()), unknown)).toMatchObject({ quantity: 7, problem: null });
     expect(viewLine(word, found(true, siete), unknown)).toMatchObject({ quantity: 1, problem: null });
     const own = { ...word, quantity: 2, isOwn: true };
     expect(viewLine(own, found(true, product()), unknown).quantity).toBe(2);

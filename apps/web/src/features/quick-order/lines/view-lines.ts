@@ -84,7 +84,7 @@ export function viewLine(line: PadLine, match: LineMatch, fresh: Fresh): LineVie
   const known = line.isOpen ? null : (line.product ?? (isSure ? (candidates[0] ?? null) : null));
   const now = known && line.product ? fresh(known.id) : undefined;
   const product = now ?? known;
-  const quantity = product ? quantityOf(line, product) : writtenQuantity(line);
+  const quantity = product ? quantityOf(line, product) : writtenQuantity(line, candidates);
   const view = { line, product, isSure, candidates, quantity, readings: readingsOf(line, product) };
   return { ...view, problem: problemOf(view, match, now === null) };
 }

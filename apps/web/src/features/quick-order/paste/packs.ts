@@ -1,11 +1,10 @@
 import type { ParsedLine } from './parsed-line';
-import { choicesOf, DOZEN, NUMBER_WORDS, PACKS, PIECES, wholeNumber } from './quantities';
+import { choicesOf, DOZEN, NUMBER_WORD, numberInWords, PACKS, PIECES, wholeNumber } from './quantities';
 
 /** A text whose number counts packs, dozens or pairs. */
 export type PackReading = Pick<ParsedLine, 'term' | 'quantity' | 'asked' | 'unless'>;
 
-const WORDS = Object.keys(NUMBER_WORDS).join('|');
-const COUNT = String.raw`\d{1,3}\s+1/2|1/2|\d{1,3}|medi[ao]|una?|${WORDS}`;
+const COUNT = String.raw`\d{1,3}\s+1/2|1/2|\d{1,3}|medi[ao]|una?|${NUMBER_WORD}`;
 const HALF = String.raw`(?:\s+y\s+media)?`;
 /** Pieces in a pack, if the text says so: `caja de 12`, `caja c/6`. Other numbers there are names: `caja de 400 Conejos`. */
 const SIZE = String.raw`(?:\s*(?:de|con|c/|/|x|×)?\s*(3|4|6|8|10|12|15|18|20|24|30|36|48)(?![\p{L}\d.,])\s*(?:${PIECES})?)?`;
@@ -33,7 +32,7 @@ function countOf(text = 'una'): number {
   const [first, half] = word.endsWith('1/2')
     ? ([word.slice(0, -3).trim() || '0', 0.5] as const)
     : ([word, 0] as const);
-  return (NUMBER_WORDS[first] ?? Number(first)) + half;
+  return (numberInWords(first) ?? Number(first)) + half;
 }
 
 const PACK_START = regExp(`^${PACKS}`);

@@ -8,7 +8,8 @@ import {
   isYear,
   MEASURES,
   NUMBER,
-  NUMBER_WORDS,
+  NUMBER_WORD,
+  numberInWords,
   PIECES,
   wholeNumber,
 } from './quantities';
@@ -49,10 +50,9 @@ const NUMBER_BEFORE = /(?:[,;:=|] ?| [-–—] )(\d+)$/;
 const COUNT_OF_COUNT = /^(\d{1,2})(?: ?[x×])? \p{L}/u;
 const BOTH_ENDS = regExp(`^(\\d+)\\s+(?!x\\s)(.*\\p{L}.*?)\\s+(\\d+)$`);
 const TWO_AFTER = regExp(`^(.*\\p{L}.*?)\\s+(\\d+(?:\\.\\d+)?)\\s+(\\d+)$`);
-const WORDS = Object.keys(NUMBER_WORDS).join('|');
-const WORD_FIRST = regExp(`^(${WORDS})\\s+(${PIECES}\\s*)?(?:de\\s+)?(\\S.*)$`);
-const WORD_LAST = regExp(`^(.*\\S)\\s+(?:x\\s+)?(${WORDS})$`);
-const WORD_COUNTED_AFTER = regExp(`^(.*\\S)\\s+(?:x\\s+)?(${WORDS})\\s+${PIECES}$`);
+const WORD_FIRST = regExp(`^(${NUMBER_WORD})\\s+(${PIECES}\\s*)?(?:de\\s+)?(\\S.*)$`);
+const WORD_LAST = regExp(`^(.*\\S)\\s+(?:x\\s+)?(${NUMBER_WORD})$`);
+const WORD_COUNTED_AFTER = regExp(`^(.*\\S)\\s+(?:x\\s+)?(${NUMBER_WORD})\\s+${PIECES}$`);
 const ONE_FIRST = /^una?\s+(?=\S)/iu;
 /** A small number between words that is not a measure: `12 de 1 litro`, `10 bolsas`. */
 const LOOSE = regExp(String.raw`(?<![\p{L}\d.,/])(\d{1,2})\s+(?!(?:${MEASURES}))\p{L}`);
@@ -194,12 +194,12 @@ function readWordBeforeYear(text: string): Reading | null {
 /** A text without a number of pieces in digits: one piece, unless a word or a fraction may be a quantity. */
 function readWords(text: string): Reading {
   const [, counted, count = ''] = WORD_COUNTED_AFTER.exec(text) ?? [];
-  if (counted) return { term: counted, quantity: NUMBER_WORDS[count.toLowerCase()] ?? null };
+  if (counted) return { term: counted, quantity: numberInWords(count) ?? null };
   const [, single] = ONE_PIECE.exec(text) ?? [];
   if (single) return { term: single, quantity: 1 };
   if (FRACTION.test(text)) return { term: text, quantity: null, asked: [] };
   const [, first = '', pieces, rest = ''] = WORD_FIRST.exec(text) ?? [];
-  if (pieces) return { term: rest, quantity: NUMBER_WORDS[first.toLowerCase()] ?? null };
+  if (pieces) return { term: rest, quantity: numberInWords(first) ?? null };
   const spelled = spelledIn(text);
   return spelled ? { term: text, quantity: 1, spelled } : withLooseNumber(text);
 }
@@ -209,7 +209,7 @@ function spelledIn(text: string): ParsedLine['spelled'] {
   const [, first, , after = ''] = WORD_FIRST.exec(text) ?? [];
   const [, before = '', last] = WORD_LAST.exec(text) ?? [];
   const [word = '', rest] = first ? [first, after] : [last, before];
-  const quantity = NUMBER_WORDS[word.toLowerCase()];
+  const quantity = numberInWords(word);
   return quantity !== undefined && rest.length >= search.minLength ? { word, quantity, rest } : undefined;
 }
 

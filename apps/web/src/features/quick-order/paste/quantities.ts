@@ -1,4 +1,5 @@
 import { cart } from '@/config/limits';
+import { foldSearchTerm } from '@/domain/product';
 
 /** A whole number, with or without thousands separators, or a decimal one: `6`, `1,000`, `2.5`. */
 export const NUMBER = String.raw`\d{1,3}(?:,\d{3})+(?![\d.,]\d)|\d+(?:[.,]\d+)?`;
@@ -12,22 +13,42 @@ export const PACKS = String.raw`(?:cajas?|cjas?|cjs?|paquetes?|packs?|charolas?|
 /** Words for twelve pieces. */
 export const DOZEN = String.raw`(?:docenas?|dozens?|doz|dzs?|docs?)\.?(?![\p{L}\d])`;
 
-/** Small numbers in words; many names begin with one, such as `Siete Leguas`. */
-export const NUMBER_WORDS: Readonly<Record<string, number>> = {
-  dos: 2,
-  tres: 3,
-  cuatro: 4,
-  cinco: 5,
-  seis: 6,
-  siete: 7,
-  ocho: 8,
-  nueve: 9,
-  diez: 10,
-  once: 11,
-  doce: 12,
-  quince: 15,
-  veinte: 20,
+/** The numbers of one word, folded; many names begin with one, such as `Siete Leguas`. */
+const NUMBERS: Readonly<Record<string, number>> = {
+  ...Object.fromEntries(
+    'dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciseis diecisiete dieciocho diecinueve veinte veintiuno veintidos veintitres veinticuatro veinticinco veintiseis veintisiete veintiocho veintinueve'
+      .split(' ')
+      .map((word, index) => [word, index + 2]),
+  ),
+  veintiun: 21,
+  veintiuna: 21,
+  treinta: 30,
+  cuarenta: 40,
+  cincuenta: 50,
+  sesenta: 60,
+  setenta: 70,
+  ochenta: 80,
+  noventa: 90,
+  cien: 100,
 };
+const ONES: Readonly<Record<string, number>> = { un: 1, uno: 1, una: 1 };
+
+/** Each vowel with or without its accent. */
+const accented = (word: string) =>
+  word.replace(/[eiou]/g, (vowel) => `[${vowel}${{ e: 'é', i: 'í', o: 'ó', u: 'ú' }[vowel] ?? ''}]`);
+const TENS = 'treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa';
+
+/** A number from two to a hundred in words: `seis`, `veinticuatro`, `cuarenta y ocho`. */
+export const NUMBER_WORD = `(?:${TENS})\\s+y\\s+(?:${[...Object.keys(ONES), ...Object.keys(NUMBERS).slice(0, 8)].join('|')})|${Object.keys(NUMBERS).map(accented).join('|')}`;
+
+/** The number that words of `NUMBER_WORD` say; undefined for other words. */
+export function numberInWords(words: string): number | undefined {
+  const [first = '', unit] = foldSearchTerm(words).split(/\s+y\s+/);
+  const tens = NUMBERS[first];
+  if (unit === undefined || tens === undefined) return tens;
+  const ones = NUMBERS[unit] ?? ONES[unit];
+  return ones === undefined ? undefined : tens + ones;
+}
 
 /** Units after a number that is not a quantity. */
 export const MEASURES = String.raw`(?:ml|cl|lts?|l|litros?|oz|kg|gr?|años?|anos?|yrs?|years?|meses)\.?(?![\p{L}\d])|[%°º]`;

@@ -119,6 +119,21 @@ describe('quantities of a pasted list that are not certain', () => {
   it('reads a number in words at either end as the quantity of the rest', () => {
     const six = { word: 'seis', quantity: 6, rest: 'mar de fondo' };
     expect(spelled('seis mar de fondo')).toEqual([six]);
+    for (const [word, quantity] of [
+      ['trece', 13],
+      ['dieciséis', 16],
+      ['dieciseis', 16],
+      ['veintitrés', 23],
+      ['veinticuatro', 24],
+      ['treinta', 30],
+      ['cuarenta y ocho', 48],
+      ['sesenta y una', 61],
+      ['cien', 100],
+    ] as const)
+      expect(spelled(`${word} mar de fondo`)).toEqual([{ word, quantity, rest: 'mar de fondo' }]);
+    expect(spelled('treinta y mar de fondo')).toEqual([
+      { word: 'treinta', quantity: 30, rest: 'y mar de fondo' },
+    ]);
     expect(spelled('mar de fondo seis')).toEqual([six]);
     expect(spelled('Seis mar de fondo 2013')).toEqual([{ ...six, word: 'Seis', rest: 'mar de fondo 2013' }]);
     expect(spelled('seis mar de fondo 12')).toEqual([six]);
