@@ -19,6 +19,7 @@ import { promotionFaults } from './promotions.mjs';
 import { screenFaults } from './screens.mjs';
 import { searchFaults } from './search.mjs';
 import { startFaults } from './starts.mjs';
+import { storeFaults } from './stores.mjs';
 import { tableFaults } from './tables.mjs';
 import { teamFaults } from './team.mjs';
 import { tradeFaults } from './trade.mjs';
@@ -50,5 +51,6 @@ export const faults = [
   ...pastedListFaults,
   ...mailFaults,
   ...moveFaults,
+  ...storeFaults,
   ...teamFaults,
 ];

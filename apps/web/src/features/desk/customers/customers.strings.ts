@@ -56,7 +56,8 @@ export const customersStrings = {
   revoke: 'Retirar aprobación',
   approved: 'Cliente aprobado',
   revoked: 'Aprobación retirada',
-  onlyAdmin: 'La aprobación y el crédito los decide quien administra.',
+  onlyAdmin:
+    'La aprobación y el crédito los decide quien administra todas las tiendas donde compra el cliente.',
   line: 'Línea de crédito (MXN)',
   until: 'Vigente hasta',
   lineHint: 'Vacía: sin línea. Sin fecha: sin vencimiento.',

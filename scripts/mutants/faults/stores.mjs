@@ -1,0 +1,138 @@
+const log = 'tests/desk/log-of-some-stores.test.ts';
+const mails = 'tests/desk/mails-of-some-stores.test.ts';
+const customers = 'tests/desk/customers-of-several-stores.test.ts';
+
+/** @type {import('../fault.mjs').Fault[]} */
+export const storeFaults = [
+  {
+    name: 'an admin of some stores reads the whole log',
+    in: 'function private.limited_to_stores',
+    find: 'where me.store_ids is null',
+    replace: 'where true',
+    test: log,
+    named: 'reads entries about orders',
+  },
+  {
+    name: 'an admin of some stores reads the whole log by staff_log',
+    in: 'function public.staff_log',
+    find: ' and (v_stores is null or private.is_entry_of_stores(l, v_stores))',
+    replace: '',
+    test: log,
+    named: 'reads entries about orders',
+  },
+  {
+    name: "a search in the log finds other stores' orders",
+    in: 'function public.desk_log',
+    find: `(v_before_at, v_before_id)
+          and (v_stores is null or private.is_entry_of_stores(e, v_stores))
+        -- Row by row`,
+    replace: `(v_before_at, v_before_id)
+        -- Row by row`,
+    test: log,
+    named: 'finds nothing else by a search',
+  },
+  {
+    name: 'an admin of some stores reads entries about the team',
+    in: 'function private.is_entry_of_stores',
+    find: 'return false;',
+    replace: 'return true;',
+    test: log,
+    named: 'reads no entry about the team',
+  },
+  {
+    name: "the log names a promotion's other stores",
+    in: 'function private.is_entry_of_stores',
+    find: 'pm.store_ids <@ p_stores',
+    replace: 'pm.store_ids && p_stores',
+    test: log,
+    named: 'promotions only there',
+  },
+  {
+    name: "the log names an invitation's establishments at other stores",
+    in: 'function private.is_entry_of_stores',
+    find: 'where l.store_id = any (p_stores) is not true',
+    replace: 'where false',
+    test: log,
+    named: 'reads entries about customers',
+  },
+  {
+    name: "an admin of some stores sees other stores' undelivered mails",
+    in: 'function public.undelivered_mails',
+    find: 'and (v_stores is null or private.is_mail_of_stores(m, v_stores))',
+    replace: '',
+    test: mails,
+    named: 'reads and retries mails',
+  },
+  {
+    name: "an admin of some stores retries other stores' mails",
+    in: 'function public.retry_mail',
+    find: ' and (v_stores is null or private.is_mail_of_stores(m, v_stores))',
+    replace: '',
+    test: mails,
+    named: 'reads and retries mails',
+  },
+  {
+    name: 'an admin of some stores is mailed about every new customer',
+    in: 'function private.may_know_customer',
+    find: 's.store_ids is null or exists',
+    replace: 'true or exists',
+    test: mails,
+    named: 'is not mailed about a customer',
+  },
+  {
+    name: 'an admin of some stores decides about a customer of several',
+    in: 'function private.deciding_admin',
+    find: 'perform private.require_whole_group(p_group_id);',
+    replace: 'null;',
+    test: customers,
+    named: 'decides nothing',
+  },
+  {
+    name: 'an admin of some stores invites an owner of a customer of several',
+    in: 'function public.invite_customer_person',
+    find: 'perform private.require_whole_group(p_group_id);',
+    replace: 'null;',
+    test: customers,
+    named: 'makes no owner',
+  },
+  {
+    name: 'an admin of some stores makes a member the owner of a customer of several',
+    in: 'function public.set_customer_person',
+    find: 'perform private.require_whole_group(p_group_id);',
+    replace: 'null;',
+    test: customers,
+    named: 'makes no owner',
+  },
+  {
+    name: 'a person of the desk links themselves to a customer',
+    in: 'function public.set_customer_person',
+    find: 'perform private.refuse_person_of_desk(p_user_id);',
+    replace: 'null;',
+    test: customers,
+    named: 'is linked to no customer',
+  },
+  {
+    name: 'a person of the desk is invited to a customer at the desk',
+    in: 'function public.invite_customer_person',
+    find: 'perform private.refuse_person_of_desk(u.id)',
+    replace: 'perform u.id',
+    test: customers,
+    named: 'is linked to no customer',
+  },
+  {
+    name: 'a person of the desk accepts an invitation that the desk wrote',
+    in: 'function private.own_invitation',
+    find: 'perform private.refuse_person_of_desk(auth.uid());',
+    replace: 'null;',
+    test: customers,
+    named: 'accepts no invitation that the desk wrote',
+  },
+  {
+    name: 'a former colleague leaves open invitations to customers behind',
+    in: 'function private.end_staff_invitations',
+    find: 'i.accepted_at is null and i.invited_by = new.user_id and not exists',
+    replace: 'false and not exists',
+    test: customers,
+    named: 'ends the invitations to customers',
+  },
+];

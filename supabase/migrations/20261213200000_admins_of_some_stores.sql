@@ -1,0 +1,341 @@
+-- What an admin of some stores reads of the staff's log, and of the mails that did not leave: what is about their stores (ADR 363). Replaces
+-- public.staff_log, public.desk_log, public.undelivered_mails, public.retry_mail, private.mail_staff and private.is_mail_due, which
+-- did not ask for an admin's stores.
+
+-- The stores that the caller is limited to: null for staff of all stores, those to come included; none for people who are not of the staff.
+create function private.limited_to_stores() returns integer[]
+language sql stable security definer set search_path = '' as $$
+  select case when exists (select from private.me_as_staff() me where me.store_ids is null) then null
+    else array(select unnest(me.store_ids) from private.me_as_staff() me) end
+$$;
+
+-- Whether a row of the outbox is about these stores: a mail about orders of no others, an invitation to a customer that buys there, an
+-- invitation to a team of no other stores, a customer that buys there, or an enquiry, which belongs to no store (ADR 155).
+create function private.is_mail_of_stores(p_mail private.mail_outbox, p_stores integer[]) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return case p_mail.kind
+    when 'new_lead' then true
+    when 'new_customer' then exists (
+      select from public.locations l where l.bussiness_group_id = p_mail.subject_id and l.store_id = any (p_stores))
+    when 'group_invitation' then exists (
+      select from private.group_invitations i join public.locations l on l.bussiness_group_id = i.group_id
+      where i.id = p_mail.subject_id and l.store_id = any (p_stores))
+    when 'staff_invitation' then exists (
+      select from private.staff_invitations i where i.id = p_mail.subject_id and i.store_ids <@ p_stores)
+    else exists (select from public.orders o where o.id = p_mail.subject_id and o.store_id = any (p_stores))
+      -- Several new orders in one mail.
+      and not exists (
+        select from jsonb_array_elements_text(p_mail.payload -> 'stores') as named (store)
+        where named.store::integer <> all (p_stores))
+    end;
+end
+$$;
+
+-- Whether an entry of the log is about these stores: by the row as it is, or by what the entry kept of it. An establishment that moved is
+-- about both, a customer about all stores it buys from, a product about all that sell it; a promotion and an invitation are only theirs
+-- who serve all of its stores, because they name the others. What is about no store, or no longer there, is about none.
+create function private.is_entry_of_stores(p_entry private.staff_log, p_stores integer[]) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_values constant jsonb := coalesce(p_entry.before, '{}') || coalesce(p_entry.after, '{}');
+  v_uuid constant uuid := case when private.is_uuid(p_entry.row_id) then p_entry.row_id end;
+  -- Of a row that names its store: the store, or both where it changed.
+  v_named constant integer[] := array(
+    select (kept.value ->> 'store_id')::integer from unnest(array[p_entry.before, p_entry.after]) as kept (value)
+    where kept.value ->> 'store_id' is not null);
+  v_id uuid;
+begin
+  case p_entry.table_name
+    when 'orders', 'order_items', 'payment_transactions', 'order_payments', 'order_notes', 'invoice_exports' then
+      v_id := coalesce((v_values ->> 'order_id')::uuid, case p_entry.table_name
+        when 'orders' then v_uuid
+        when 'order_items' then (select i.order_id from public.order_items i where i.id = v_uuid)
+        when 'payment_transactions' then (select t.order_id from public.payment_transactions t where t.id = v_uuid)
+        when 'order_payments' then (select r.order_id from private.order_payments r where r.id = v_uuid)
+        when 'order_notes' then (
+          select n.order_id from private.order_notes n
+          where n.id = case when p_entry.row_id ~ '^[0-9]{1,18}$' then p_entry.row_id::bigint end)
+        end);
+      return exists (select from public.orders o where o.id = v_id and o.store_id = any (p_stores));
+    when 'store_products', 'product_costs', 'locations' then
+      if cardinality(v_named) > 0 then
+        return v_named && p_stores;
+      elsif p_entry.table_name = 'locations' then
+        return exists (select from public.locations l where l.id = v_uuid and l.store_id = any (p_stores));
+      end if;
+      return exists (select from public.store_products sp where sp.id = v_uuid and sp.store_id = any (p_stores));
+    when 'invoice_issuers' then
+      return p_entry.row_id = any (p_stores::text[]);
+    when 'location_users' then
+      v_id := coalesce((v_values ->> 'location_id')::uuid, (select lu.location_id from public.location_users lu where lu.id = v_uuid));
+      return exists (select from public.locations l where l.id = v_id and l.store_id = any (p_stores));
+    when 'business_groups', 'group_accounts', 'user_memberships' then
+      v_id := case p_entry.table_name when 'user_memberships' then
+          coalesce((v_values ->> 'company_id')::uuid, (select m.company_id from public.user_memberships m where m.id = v_uuid))
+        else v_uuid end;
+      return exists (select from public.locations l where l.bussiness_group_id = v_id and l.store_id = any (p_stores));
+    when 'business_fiscal_data' then
+      return exists (select from public.locations l where l.fiscal_data_id = v_uuid and l.store_id = any (p_stores));
+    when 'group_invitations' then
+      return exists (
+          select from public.locations l
+          where l.bussiness_group_id = (v_values ->> 'group_id')::uuid and l.store_id = any (p_stores))
+        and not exists (
+          select from jsonb_array_elements_text(v_values -> 'location_ids') as wanted (id)
+          left join public.locations l on l.id = wanted.id::uuid
+          where l.store_id = any (p_stores) is not true);
+    when 'products', 'product_pictures' then
+      v_id := case p_entry.table_name when 'products' then v_uuid else private.picture_product(p_entry.row_id) end;
+      return exists (select from public.store_products sp where sp.product_id = v_id and sp.store_id = any (p_stores));
+    when 'promotions' then
+      return exists (select from private.promotions pm where pm.id = v_uuid and pm.store_ids <@ p_stores)
+        and not exists (
+          select from unnest(array[p_entry.before, p_entry.after]) as kept (value)
+          cross join jsonb_array_elements_text(kept.value -> 'store_ids') as named (store)
+          where named.store::integer <> all (p_stores));
+    when 'mail_outbox' then
+      return exists (select from private.mail_outbox m where m.id = v_uuid and private.is_mail_of_stores(m, p_stores));
+    else
+      return false;
+  end case;
+end
+$$;
+
+-- staff_log: the record, newest first, so many entries before one of them. For admins; those of some stores read what is about these.
+-- PT401 no user; PT403 not of the staff, not an admin.
+create or replace function public.staff_log(p_before bigint default null, p_limit integer default 50)
+returns table (
+  id bigint, created_at timestamptz, actor uuid, actor_email text, actor_role text, table_name text, row_id text,
+  act text, before jsonb, after jsonb, batch text, reason text
+)
+language plpgsql stable security definer rows 50 set search_path = '' as $$
+declare
+  -- Null: all of them.
+  v_stores integer[];
+begin
+  perform private.require_staff();
+  if not private.is_staff_admin() then
+    raise exception using errcode = 'PT403', detail = 'not_an_admin',
+      message = 'Solo quien administra la mesa de operación puede ver su registro';
+  end if;
+  v_stores := private.limited_to_stores();
+  return query
+  select l.id, l.created_at, l.actor, l.actor_email, l.actor_role, l.table_name, l.row_id, l.act, l.before, l.after,
+    l.batch::text, l.reason
+  from private.staff_log l
+  where (p_before is null or l.id < p_before) and (v_stores is null or private.is_entry_of_stores(l, v_stores))
+  order by l.id desc limit least(greatest(coalesce(p_limit, 50), 1), 200);
+end
+$$;
+
+-- desk_log: a page of the log, newest first, for admins: {entries, more, people}. An admin of some stores reads what is about these.
+-- p_kind is one of private.staff_log_kinds; the days are Mexico City's, both included. The next page begins before the last entry's `at`
+-- and id. people: all who ever wrote an entry, on the first page only. PT401, PT403 not_staff, not_an_admin; PT400 kind_unknown.
+create or replace function public.desk_log(
+  p_actor uuid default null, p_kind text default null, p_from date default null, p_to date default null,
+  p_search text default null, p_before_at timestamptz default null, p_before_id bigint default null, p_limit integer default 50
+) returns jsonb
+language plpgsql stable security definer set search_path = '' set jit = off as $$
+declare
+  v_limit constant integer := least(greatest(coalesce(p_limit, 50), 1), 200);
+  v_tables constant text[] := array(
+    select k.table_name from private.staff_log_kinds() k where p_kind is null or k.kind = p_kind);
+  -- Later days are no moments.
+  c_last constant date := '9999-12-31';
+  v_from constant timestamptz := coalesce((case when p_from is not null then least(p_from, c_last) end)::timestamp at time zone 'America/Mexico_City', '-infinity');
+  v_to constant timestamptz := coalesce((case when p_to is not null then least(p_to, c_last) end + 1)::timestamp at time zone 'America/Mexico_City', 'infinity');
+  v_before_at constant timestamptz := coalesce(p_before_at, 'infinity');
+  v_before_id constant bigint := coalesce(p_before_id, 9223372036854775807);
+  -- Null: all of them.
+  v_stores integer[];
+  v_ids bigint[];
+begin
+  perform private.require_staff_admin();
+  v_stores := private.limited_to_stores();
+  if cardinality(v_tables) = 0 then
+    raise exception using errcode = 'PT400', detail = 'kind_unknown', message = 'Este tipo de cambio no existe';
+  end if;
+  if nullif(btrim(p_search), '') is not null then
+    v_ids := array(
+      select l.id from private.staff_log_rows(p_search) found
+      cross join lateral (
+        select e.id, e.created_at from private.staff_log e
+        where e.table_name = found.table_name and e.row_id = found.row_id
+          and (p_actor is null or e.actor = p_actor) and e.created_at >= v_from and e.created_at < v_to
+          and (e.created_at, e.id) < (v_before_at, v_before_id)
+          and (v_stores is null or private.is_entry_of_stores(e, v_stores))
+        -- Row by row from the index: the times and the person are no reason to read the log by them.
+        offset 0
+      ) l
+      where found.table_name = any (v_tables)
+      order by l.created_at desc, l.id desc limit v_limit + 1);
+  elsif p_actor is not null then
+    v_ids := array(
+      select l.id from unnest(v_tables) as logged (name)
+      cross join lateral (
+        select e.id, e.created_at from private.staff_log e
+        where e.actor = p_actor and e.table_name = logged.name and e.created_at >= v_from and e.created_at < v_to
+          and (e.created_at, e.id) < (v_before_at, v_before_id)
+          and (v_stores is null or private.is_entry_of_stores(e, v_stores))
+        order by e.created_at desc, e.id desc limit v_limit + 1
+      ) l
+      order by l.created_at desc, l.id desc limit v_limit + 1);
+  elsif p_kind is not null then
+    v_ids := array(
+      select l.id from unnest(v_tables) as logged (name)
+      cross join lateral (
+        select e.id, e.created_at from private.staff_log e
+        where e.table_name = logged.name and e.created_at >= v_from and e.created_at < v_to
+          and (e.created_at, e.id) < (v_before_at, v_before_id)
+          and (v_stores is null or private.is_entry_of_stores(e, v_stores))
+        order by e.created_at desc, e.id desc limit v_limit + 1
+      ) l
+      order by l.created_at desc, l.id desc limit v_limit + 1);
+  else
+    v_ids := array(
+      select e.id from private.staff_log e
+      where e.created_at >= v_from and e.created_at < v_to and (e.created_at, e.id) < (v_before_at, v_before_id)
+        and (v_stores is null or private.is_entry_of_stores(e, v_stores))
+      order by e.created_at desc, e.id desc limit v_limit + 1);
+  end if;
+  return jsonb_build_object(
+    'more', cardinality(v_ids) > v_limit,
+    'people', case when p_before_at is null then coalesce((
+      select jsonb_agg(jsonb_build_object('id', s.user_id, 'name', coalesce(p.display_name, u.email)) order by p.display_name, u.email)
+      from private.staff s join auth.users u on u.id = s.user_id left join private.profiles p on p.id = s.user_id), '[]') end,
+    'entries', coalesce((
+      select jsonb_agg(jsonb_build_object('id', l.id, 'at', l.created_at, 'by', coalesce(p.display_name, l.actor_email),
+        'email', l.actor_email, 'role', l.actor_role, 'table', l.table_name, 'act', l.act, 'subject', private.staff_log_subject(l),
+        'before', l.before, 'after', l.after, 'reason', l.reason, 'batch', l.batch::text) order by l.created_at desc, l.id desc)
+      from private.staff_log l left join private.profiles p on p.id = l.actor
+      where l.id = any (v_ids[:v_limit])), '[]'));
+end
+$$;
+
+-- undelivered_mails: mails that did not leave, the newest 100 of them: {count, mails: [{id, kind, to, about, state, reason, attempts, at,
+-- next_at, can_retry}]}. States: 'failed', given up; 'uncertain', handed over without an answer, so it may have arrived; 'waiting' for its
+-- next attempt. One that was withdrawn is not among them, and neither is one whose first attempt is only due. For admins; those of some
+-- stores see the mails of these. PT401, PT403 not_staff, not_an_admin.
+create or replace function public.undelivered_mails() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_stores integer[];
+  v_answer jsonb;
+begin
+  perform private.require_mail_admin();
+  v_stores := private.limited_to_stores();
+  with unsent as (
+    select m.id, m.kind, m.recipient as "to", coalesce(m.payload ->> 'number', o.order_number) as about,
+      case when m.failed_at is not null then 'failed'
+        when m.attempts > 0 and m.last_error is null then 'uncertain' else 'waiting' end as state,
+      case when m.failed_at is not null then coalesce(m.last_error, 'expired') else m.last_error end as reason,
+      m.attempts, m.created_at as at, case when m.failed_at is null then m.next_attempt_at end as next_at,
+      m.payload is not null as can_retry
+    from private.mail_outbox m left join public.orders o on o.id = m.subject_id
+    where m.sent_at is null and m.last_error is distinct from 'withdrawn'
+      and (v_stores is null or private.is_mail_of_stores(m, v_stores))
+      -- A worker looks every two seconds; what it holds has its answer within a minute.
+      and (m.failed_at is not null or m.last_error is not null
+        or case when m.attempts = 0 then m.next_attempt_at < now() - interval '5 minutes'
+          else m.next_attempt_at < now() + interval '4 minutes' end)
+  )
+  select jsonb_build_object('count', (select count(*) from unsent), 'mails', coalesce((
+    select jsonb_agg(to_jsonb(newest) order by newest.at desc, newest.id)
+    from (select * from unsent u order by u.at desc, u.id limit 100) newest), '[]')) into v_answer;
+  return v_answer;
+end
+$$;
+
+-- retry_mail: an undelivered mail is due at once, for three days: {outcome}: 'due'; 'gone', it was sent or withdrawn in the meantime;
+-- 'empty', what it said is no longer kept (an invitation: it is sent again where it was made). For admins, as undelivered_mails.
+-- PT401, PT403 not_staff, not_an_admin; PT404 mail_not_found.
+create or replace function public.retry_mail(p_mail_id uuid) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_stores integer[];
+  v_mail private.mail_outbox;
+begin
+  perform private.require_mail_admin();
+  v_stores := private.limited_to_stores();
+  select * into v_mail from private.mail_outbox m where m.id = p_mail_id and (v_stores is null or private.is_mail_of_stores(m, v_stores)) for update;
+  if not found then
+    raise exception using errcode = 'PT404', detail = 'mail_not_found', message = 'Ese correo ya no está';
+  elsif v_mail.sent_at is not null or v_mail.last_error = 'withdrawn' then
+    return jsonb_build_object('outcome', 'gone');
+  elsif v_mail.payload is null then
+    return jsonb_build_object('outcome', 'empty');
+  end if;
+  update private.mail_outbox m set failed_at = null, next_attempt_at = now(), expires_at = now() + interval '3 days',
+    attempts = case when m.failed_at is null then m.attempts else 0 end
+  where m.id = p_mail_id;
+  -- What the mail says is not in the record.
+  perform private.log_desk_act('mail_outbox', p_mail_id::text, 'update',
+    jsonb_build_object('failed_at', v_mail.failed_at, 'attempts', v_mail.attempts, 'last_error', v_mail.last_error),
+    jsonb_build_object('next_attempt_at', now()));
+  return jsonb_build_object('outcome', 'due');
+end
+$$;
+
+-- Whether a person of the desk may know of a customer: one that buys from their stores, and each that was founded if they serve all.
+create function private.may_know_customer(p_person_id uuid, p_group_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from private.staff s
+    where s.user_id = p_person_id and s.is_active and (s.store_ids is null or exists (
+      select from public.locations l where l.bussiness_group_id = p_group_id and l.store_id = any (s.store_ids))))
+$$;
+
+-- Writes the mails to staff: those of a store, or admins if there is none; of a customer those who may know of it. Strangers can found
+-- groups and leave enquiries: of those that follow so many of a kind in an hour (staff_mails_per_hour) one mail, an hour later, says that
+-- there are more.
+create or replace function private.mail_staff(p_kind text, p_subject_id uuid, p_store_id integer, p_payload jsonb) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  insert into private.mail_outbox (kind, person_id, recipient, payload, subject_id, event, next_attempt_at)
+  select p_kind, u.id, u.email, case when f.is_full then '{"more": true}' else p_payload end, p_subject_id,
+    case when f.is_full then concat_ws(':', p_kind, 'more', date_trunc('hour', now())) else concat_ws(':', p_kind, p_subject_id) end,
+    case when f.is_full then now() + interval '1 hour' else now() end
+  from private.staff s join auth.users u on u.id = s.user_id
+  cross join lateral (
+    select p_store_id is null and (
+      select count(*) from private.mail_outbox m
+      where m.recipient = u.email and m.kind = p_kind and m.created_at > now() - interval '1 hour'
+    ) >= private.setting_number('staff_mails_per_hour', 20) as is_full
+  ) f
+  where char_length(u.email) between 3 and 254 and private.is_at_desk(u.id, p_store_id) and private.wants_mail(u.id, p_kind)
+    and (p_kind <> 'new_customer' or private.may_know_customer(u.id, p_subject_id))
+  on conflict (person_id, event) do nothing;
+end
+$$;
+
+-- Whether a mail is still to be sent: its person has an account that is open, wants it, and may read what it is about: of several
+-- orders in one mail those of all their stores. News of an order, until their sending begins, are due while it is pending. A mail
+-- to an address without a person (an invitation) always is.
+create or replace function private.is_mail_due(p_mail private.mail_outbox) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p_mail.person_id is null or (
+    private.wants_mail(p_mail.person_id, p_mail.kind)
+    and exists (
+      select from auth.users u
+      where u.id = p_mail.person_id and u.deleted_at is null and (u.banned_until is null or u.banned_until <= now()))
+    and case
+      when p_mail.kind = 'new_customer' then private.is_at_desk(p_mail.person_id, null)
+        and private.may_know_customer(p_mail.person_id, p_mail.subject_id) and exists (
+        select from private.group_accounts a where a.group_id = p_mail.subject_id and a.approved_at is null)
+      when p_mail.kind = 'new_lead' then private.is_at_desk(p_mail.person_id, null) and exists (
+        select from public.supplier_leads l where l.id = p_mail.subject_id)
+      else exists (
+        select from public.orders o
+        where o.id = p_mail.subject_id and case
+          when p_mail.kind = 'new_order' then private.is_at_desk(p_mail.person_id, o.store_id)
+            and (p_mail.taken_at is not null or o.status = 'pending') and not exists (
+            select from jsonb_array_elements_text(p_mail.payload -> 'stores') as named (store)
+            where not private.is_at_desk(p_mail.person_id, named.store::integer))
+          else private.may_read_order_of(p_mail.person_id, o.location_id, o.business_group_id)
+            and (o.user_id = p_mail.person_id or private.wants_mail(p_mail.person_id, 'group_orders')) end)
+    end)
+$$;
+revoke all on function private.limited_to_stores(), private.is_mail_of_stores(private.mail_outbox, integer[]),
+  private.is_entry_of_stores(private.staff_log, integer[]), private.may_know_customer(uuid, uuid)
+  from public, anon, authenticated, service_role;
