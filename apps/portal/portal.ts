@@ -20,7 +20,7 @@ import { loadSecrets } from './secrets';
 import { type Services, startServices } from './services';
 import type { Tracing } from './tracing';
 import { Undo, atMost } from './undo';
-import { Connections, connectionLimits } from './http/listen/connections';
+import { Connections, connectionLimits, slowBodyLimits } from './http/listen/connections';
 import { type Health, createHealth, whyUnfit } from './http/health/health';
 import { listen, probePort, urlHost } from './http/listen/http-server';
 import { loadSite } from './http/site/static-files';
@@ -110,7 +110,7 @@ async function start(env: Env, log: Logger, undo: Undo, hooks: PortalHooks): Pro
     log,
   });
   const metricsUrl = await offerMetrics(env, metrics, log, undo);
-  const listener = await listen(app, env.host, port, { connections });
+  const listener = await listen(app, env.host, port, { connections, bodies: slowBodyLimits(env) });
   undo.add(() => listener.stop());
   log.info({ host: env.host, port, connections: limits }, 'the portal takes requests');
   const url = `http://${urlHost(env.host)}:${port}`;

@@ -180,25 +180,37 @@ describeOnEachPostgres('an admin of some stores and the staff log', (database) =
   });
 
   it('finds nothing else by a search, a person or a kind', async () => {
+    for (const order of Object.values(orders))
+      await write('orders', order, { status: 'pending' }, { status: 'confirmed' });
+    await write('business_groups', world.groups.ajena, { name: 'A' }, { name: 'B' });
+    await write('staff', staff.near, { role: 'seller' }, { role: 'admin' });
     const numberOf = async (id: string) => {
       const { rows } = await pool().query<{ number: string }>(
         'select order_number as number from orders where id = $1',
         [id],
       );
-      return rows[0]?.number;
+      return rows[0]?.number ?? '';
     };
-    const tables = async (id: string, filter: string, value: unknown) => {
-      const { entries } = await one<{ entries: { table: string }[] }>(id, `desk_log(${filter} => $1)`, [
-        value,
-      ]);
-      return entries.map(({ table }) => table);
+    const numbers = { near: await numberOf(orders.near), far: await numberOf(orders.far) };
+    const found = async (filter: string, value: unknown) => {
+      const { entries } = await one<{ entries: { table: string; subject: string | null }[] }>(
+        staff.near,
+        `desk_log(${filter} => $1)`,
+        [value],
+      );
+      return entries.map(({ table, subject }) => `${table} ${subject ?? ''}`);
     };
-    expect(await tables(staff.near, 'p_search', await numberOf(orders.far))).toEqual([]);
-    expect(await tables(staff.near, 'p_search', await numberOf(orders.near))).toContain('orders');
-    expect(await tables(staff.near, 'p_search', 'grupo ajeno')).toEqual([]);
-    expect(await tables(staff.near, 'p_kind', 'team')).toEqual([]);
-    const byPerson = await tables(staff.near, 'p_actor', staff.admin);
-    expect(byPerson.filter((table) => table === 'orders')).toHaveLength(1);
-    expect(byPerson).not.toContain('staff');
+    expect(await found('p_search', numbers.far)).toEqual([]);
+    expect(await found('p_search', numbers.near)).toContain(`orders ${numbers.near}`);
+    expect(await found('p_search', 'grupo ajeno')).toEqual([]);
+    expect(await found('p_kind', 'team')).toEqual([]);
+    for (const [filter, value] of [
+      ['p_kind', 'orders'],
+      ['p_actor', staff.admin],
+    ] as const) {
+      const entries = await found(filter, value);
+      expect(entries).toContain(`orders ${numbers.near}`);
+      expect(entries).not.toContain(`orders ${numbers.far}`);
+    }
   });
 });

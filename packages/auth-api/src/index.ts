@@ -16,7 +16,7 @@ import { Redirects } from './mail/redirects';
 import { createRoutes } from './routes';
 import { insertUser } from './accounts/users';
 
-export { addressKey, clientAddress } from './limits/client-address';
+export { addressKey, clientAddress, senderAddress } from './limits/client-address';
 export { AuthError, tooManyAtOnce } from './errors';
 export { productionLimits } from './limits/limits';
 export type { MailContent } from './mail/messages';

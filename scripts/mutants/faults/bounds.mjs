@@ -1,4 +1,5 @@
 const turns = 'packages/turns/src/turns.test.ts';
+const slowBodies = 'apps/portal/http/listen/slow-bodies.test.ts';
 
 /** @type {import('../fault.mjs').Fault[]} */
 export const boundFaults = [
@@ -89,5 +90,53 @@ export const boundFaults = [
     replace: 'error.status === 504',
     test: 'tests/data-api/database-errors.test.ts',
     named: 'temporarily unavailable at SQLSTATE 55P03',
+  },
+  {
+    name: 'slow senders keep the places of their address',
+    in: 'apps/portal/http/listen/connections.ts',
+    find: "this.#cutOff?.isFull(key) ? null : this.#oldest(key, 'slow')",
+    replace: 'null',
+    test: slowBodies,
+    named: 'delay no other request',
+  },
+  {
+    name: 'slow senders keep all places behind a proxy',
+    in: 'apps/portal/http/listen/http-server.ts',
+    find: "slow.isSlow(socket) ? 'slow' : 'busy'",
+    replace: "'busy'",
+    test: slowBodies,
+    named: 'even where all places are taken',
+  },
+  {
+    name: 'slow senders that are cut off count as hang-ups of their address',
+    in: 'apps/portal/http/listen/connections.ts',
+    find: 'this.touch(slow, true);',
+    replace: '',
+    test: 'apps/portal/http/listen/connections.test.ts',
+    named: 'makes room a limited number of times',
+  },
+  {
+    name: 'a client of a proxy sends any number of slow bodies',
+    in: 'apps/portal/http/listen/slow-bodies.ts',
+    find: 'count > (this.#limits.perClient ?? Infinity)',
+    replace: 'false',
+    test: slowBodies,
+    named: 'too many at a time',
+  },
+  {
+    name: 'a body that waits here to be read is taken for a slow one',
+    in: 'apps/portal/http/listen/slow-bodies.ts',
+    find: 'if (owesBytes(reading.request)) ',
+    replace: '',
+    test: slowBodies,
+    named: 'wait here until they are read',
+  },
+  {
+    name: 'a visitor may send a body for half a minute',
+    in: 'apps/portal/http/requests/identify.ts',
+    find: "scope?.incoming && identity.role !== 'anon'",
+    replace: 'scope?.incoming',
+    test: 'apps/portal/http/requests/identify.test.ts',
+    named: 'the body of a visitor',
   },
 ];

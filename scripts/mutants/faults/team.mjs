@@ -53,8 +53,8 @@ export const teamFaults = [
   {
     name: 'invitations outlive the rights of their writer',
     in: 'function private.end_staff_invitations',
-    find: 'i.invited_by = new.user_id',
-    replace: 'false',
+    find: 'and (i.invited_by = new.user_id',
+    replace: 'and (false',
     test: team,
     named: 'its writer loses their rights',
   },

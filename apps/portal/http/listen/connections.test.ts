@@ -2,9 +2,10 @@ import { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Logger } from '../../log';
-import { type ConnectionLimits, Connections, connectionLimits } from './connections';
+import { type ConnectionLimits, Connections, type Phase, connectionLimits } from './connections';
 
 const unanswered = { atOnce: 500, perSecond: 50 };
+const cutOff = { atOnce: 250, perSecond: 250 };
 
 class TestSocket extends EventEmitter {
   open = true;
@@ -17,13 +18,13 @@ class TestSocket extends EventEmitter {
   }
 }
 
-/** Opens connections; `busy` ones have a pending request. */
+/** Opens connections in a phase; busy ones have a pending request. */
 function house(limits: ConnectionLimits) {
   const warn = vi.fn();
   const connections = new Connections(limits, { warn } as unknown as Logger);
-  const connect = (address: string, busy = true) => {
+  const connect = (address: string, phase: Phase = 'busy') => {
     const socket = new TestSocket(address);
-    connections.admit(socket as unknown as Socket, () => busy);
+    connections.admit(socket as unknown as Socket, () => phase);
     return socket;
   };
   const touch = (socket: TestSocket) => connections.touch(socket as unknown as Socket, true);
@@ -44,12 +45,43 @@ it('an address is refused connections beyond its share, with one log entry, whil
 
 it('the longest idle connection is closed to admit a new one of the same address', () => {
   const { connect, touch } = house({ inAll: 100, perAddress: 3 });
-  const [first, second] = [connect('203.0.113.1', false), connect('203.0.113.1', false)];
-  const other = connect('203.0.113.2', false);
+  const [first, second] = [connect('203.0.113.1', 'idle'), connect('203.0.113.1', 'idle')];
+  const other = connect('203.0.113.2', 'idle');
   connect('203.0.113.1');
   touch(first);
   expect(connect('203.0.113.1').open).toBe(true);
   expect([first, second, other].map(({ open }) => open)).toEqual([true, false, true]);
+});
+
+it('the oldest slow connection makes room for a new one of its address before an idle one does', () => {
+  const { connect } = house({ inAll: 100, perAddress: 4 });
+  const idle = connect('203.0.113.1', 'idle');
+  const slow = [connect('203.0.113.1', 'slow'), connect('203.0.113.1', 'slow')];
+  const other = connect('203.0.113.2', 'slow');
+  connect('203.0.113.1');
+  expect([connect('203.0.113.1').open, ...slow.map(({ open }) => open)]).toEqual([true, false, true]);
+  expect([connect('203.0.113.1').open, idle.open, other.open]).toEqual([true, true, true]);
+  expect(slow.map(({ open }) => open)).toEqual([false, false]);
+  expect([connect('203.0.113.1').open, idle.open]).toEqual([true, false]);
+});
+
+it('an address whose slow connections are opened again at once makes room a limited number of times a second', () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const rate = { atOnce: 5, perSecond: 3 };
+  const { connect } = house({
+    inAll: 100,
+    perAddress: 2,
+    unanswered: { atOnce: 1, perSecond: 1 },
+    cutOff: rate,
+  });
+  const admitted = () =>
+    Array.from({ length: 20 }, () => connect('203.0.113.1', 'slow').open).filter(Boolean).length;
+  connect('203.0.113.1', 'slow');
+  connect('203.0.113.1', 'slow');
+  expect(admitted()).toBe(5);
+  vi.advanceTimersByTime(1_000);
+  expect(admitted()).toBe(3);
+  vi.useRealTimers();
 });
 
 it('a /64 of IPv6 counts as one address', () => {
@@ -65,7 +97,7 @@ it('the last connections are kept for addresses with few connections; once full,
     Array.from({ length: 20 }, () => connect(address)),
   );
   expect(crowd.filter(({ open }) => open)).toHaveLength(30);
-  const balancer = connect('198.51.100.1', false);
+  const balancer = connect('198.51.100.1', 'idle');
   expect(balancer.open).toBe(true);
   const late = Array.from({ length: 9 }, (_, index) => connect(`198.51.100.${index + 2}`));
   expect(late.every(({ open }) => open)).toBe(true);
@@ -137,10 +169,10 @@ describe('an address that hangs up on one connection after another', () => {
 });
 
 it.each([
-  { files: 1024, trustProxy: false, limits: { inAll: 904, perAddress: 250, unanswered } },
-  { files: 220, trustProxy: false, limits: { inAll: 100, perAddress: 50, unanswered } },
-  { files: 1024, trustProxy: true, limits: { inAll: 904, perAddress: null, unanswered: null } },
-  { files: Infinity, trustProxy: false, limits: { inAll: 10_000, perAddress: 250, unanswered } },
+  { files: 1024, trustProxy: false, limits: { inAll: 904, perAddress: 250, unanswered, cutOff } },
+  { files: 220, trustProxy: false, limits: { inAll: 100, perAddress: 50, unanswered, cutOff } },
+  { files: 1024, trustProxy: true, limits: { inAll: 904, perAddress: null, unanswered: null, cutOff: null } },
+  { files: Infinity, trustProxy: false, limits: { inAll: 10_000, perAddress: 250, unanswered, cutOff } },
 ])(
   'a limit of $files open files leaves room for those of the portal (proxy: $trustProxy)',
   ({ files, trustProxy, limits }) => {

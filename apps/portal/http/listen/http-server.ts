@@ -6,11 +6,13 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { StartError } from '@sumiller/postgres/start-error';
 import { Connections } from './connections';
+import { SlowBodies, type SlowBodyLimits } from './slow-bodies';
 
 export type Listener = { stop(): Promise<void> };
 
-type ListenOptions = { unreadMs?: number; connections?: Connections };
+type ListenOptions = { unreadMs?: number; connections?: Connections; bodies?: SlowBodyLimits };
 const unbounded = { inAll: Number.POSITIVE_INFINITY, perAddress: null };
+const uncounted = { perClient: null, trustProxy: false };
 
 const finishLimitMs = 10_000;
 const settleMs = 50;
@@ -41,10 +43,14 @@ export async function listen(
   app: Pick<Hono, 'fetch'>,
   host: string,
   port: number,
-  { unreadMs = unreadLimitMs, connections = new Connections(unbounded) }: ListenOptions = {},
+  {
+    unreadMs = unreadLimitMs,
+    connections = new Connections(unbounded),
+    bodies = uncounted,
+  }: ListenOptions = {},
 ): Promise<Listener> {
   const server = createServer({
-    // Slow senders of headers or bodies are cut off instead of holding connections.
+    // Slow senders of headers or bodies are cut off instead of holding connections; those that are not identified before (SlowBodies).
     headersTimeout: 10_000,
     requestTimeout: 30_000,
     connectionsCheckingInterval: 2_000,
@@ -55,7 +61,8 @@ export async function listen(
   });
   server.setTimeout(unreadMs);
   const handle = getRequestListener(app.fetch);
-  const lines = serveInTurn(server, connections, (request, response) => void handle(request, response));
+  const limits = { connections, bodies };
+  const lines = serveInTurn(server, limits, (request, response) => void handle(request, response));
   await listenOn(server, host, port);
   return { stop: () => stop(server, lines) };
 }
@@ -88,13 +95,16 @@ type Line = { requests: Map<IncomingMessage, () => void>; bytes: number; heardAt
  */
 function serveInTurn(
   server: Server,
-  connections: Connections,
+  { connections, bodies }: { connections: Connections; bodies: SlowBodyLimits },
   handle: (request: IncomingMessage, response: ServerResponse) => void,
 ): Map<Socket, Line> {
   const lines = new Map<Socket, Line>();
+  // A 408 is an answer: such a client has not hung up.
+  const slow = new SlowBodies(bodies, (socket) => connections.touch(socket, true));
   server.on('connection', (socket) => {
     const line: Line = { requests: new Map(), bytes: 0, heardAt: Date.now() };
-    if (!connections.admit(socket, () => line.requests.size > 0)) return;
+    const phase = () => (line.requests.size === 0 ? 'idle' : slow.isSlow(socket) ? 'slow' : 'busy');
+    if (!connections.admit(socket, phase)) return;
     lines.set(socket, line);
     socket.once('close', () => lines.delete(socket));
   });
@@ -108,6 +118,7 @@ function serveInTurn(
       socket.destroy();
       return;
     }
+    slow.watch(request, response);
     line.requests.set(request, () => handle(request, response));
     response.once('close', () => {
       const [first] = line.requests.keys();

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { ApiKeys } from '../../api-keys';
 import { AuthError } from '@sumiller/auth-api';
 import { type Identity, UnauthorizedError } from '@sumiller/data-api';
+import { giveTimeForBody } from '../listen/slow-bodies';
 import { bearer } from './api-gate';
 import { requestScope } from './request-scope';
 
@@ -26,6 +27,7 @@ export function createIdentify(keys: ApiKeys, verifyAccessToken: VerifyAccessTok
     const identity = await find(request);
     const scope = requestScope();
     if (scope && typeof identity.claims.sub === 'string') scope.user = identity.claims.sub;
+    if (scope?.incoming && identity.role !== 'anon') giveTimeForBody(scope.incoming);
     return identity;
   };
 

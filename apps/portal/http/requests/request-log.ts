@@ -21,7 +21,8 @@ export function requestLog(log: Logger): MiddlewareHandler {
   return async (context, next) => {
     const started = performance.now();
     const id = randomUUID();
-    const scope: RequestScope = { id };
+    const { incoming } = (context.env ?? {}) as { incoming?: object };
+    const scope: RequestScope = { id, incoming };
     context.set('requestId', id);
     await inRequest(scope, next);
     context.header('x-request-id', id);

@@ -6,6 +6,8 @@ export type RequestScope = {
   id: string;
   /** The client's address, by which the request takes turns. */
   address?: string;
+  /** Node's request, unless the app was called directly. */
+  incoming?: object;
   /** The account's id, once the token has been verified. */
   user?: string;
   /** The request's span, if it is traced. */

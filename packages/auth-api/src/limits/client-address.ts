@@ -7,11 +7,20 @@ import type { Context } from 'hono';
  * entry, written by that proxy; earlier entries are the client's own claims.
  */
 export function clientAddress(c: Context, trustProxy: boolean): string | null {
+  return senderAddress(c.req.header('x-forwarded-for'), socketAddress(c), trustProxy);
+}
+
+/** The same from a request's header and the address of its socket. */
+export function senderAddress(
+  forwardedFor: string | undefined,
+  socketAddress: string,
+  trustProxy: boolean,
+): string | null {
   if (trustProxy) {
-    const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '';
+    const forwarded = forwardedFor?.split(',').at(-1)?.trim() ?? '';
     if (isIP(forwarded)) return unmapped(forwarded);
   }
-  return unmapped(socketAddress(c));
+  return unmapped(socketAddress);
 }
 
 /** The key of per-address limits: an IPv4 address, or in IPv6 the /64 of one subscriber. */
