@@ -9,7 +9,7 @@ import { rawRequest } from './raw-request';
 /**
  * The actors: a visitor, an account without any rows, a member of another group, a former member of the group, a colleague at
  * another establishment of the group, one at the same establishment, and the owner of the target; of the staff a seller of
- * another store, a seller of the establishment's store, and an admin.
+ * another store, a seller of the establishment's store, an admin of each of these stores, and an admin of all.
  */
 export const actors = [
   'anon',
@@ -21,6 +21,8 @@ export const actors = [
   'owner',
   'farSeller',
   'seller',
+  'farAdmin',
+  'nearAdmin',
   'admin',
 ] as const;
 export type Actor = (typeof actors)[number];
@@ -49,6 +51,8 @@ export async function gatherCrowd(host: RestartablePortal): Promise<Crowd> {
   const staff = {
     farSeller: await addStaff(pool, 'seller', [2]),
     seller: await addStaff(pool, 'seller', [1]),
+    farAdmin: await addStaff(pool, 'admin', [2]),
+    nearAdmin: await addStaff(pool, 'admin', [1]),
     admin: await addStaff(pool, 'admin'),
   };
   const ids = { owner, colleague, former, outsider, newcomer, sibling, ...staff };

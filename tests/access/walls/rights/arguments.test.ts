@@ -124,6 +124,7 @@ describe('an argument of a public procedure', () => {
       lead: '',
       offer: '',
       colleague: '',
+      number: '',
     };
     const ofTheDesk = Object.keys(ofStaff('', nowhere));
     callerOf = (name) => {

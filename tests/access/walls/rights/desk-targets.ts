@@ -1,30 +1,27 @@
-type Procedures = Record<string, { body: object; prepare?: string }>;
+type Procedures = Record<string, Call>;
+/** The body of a call, a filter of its rows, and a statement that prepares it. */
+export type Call = { body: object; filter?: string; prepare?: string };
 
 /** The desk's calls about the owner's order; one without lines is moved on. */
 export function ofStaff(
   order: string,
-  at: Record<'user_id' | 'location_id' | 'seller' | 'group' | 'lead' | 'offer' | 'colleague', string>,
+  at: Record<
+    'user_id' | 'location_id' | 'seller' | 'group' | 'lead' | 'offer' | 'colleague' | 'number',
+    string
+  >,
 ): Procedures {
   const waiting = '00000000-0000-4000-8000-00000000bbbb';
+  const logged = `insert into private.staff_log (actor, actor_role, table_name, row_id, act)
+    values ('${at.seller}', 'seller', 'orders', '${order}', 'update')`;
+  const unsent = `insert into private.mail_outbox (id, kind, recipient, subject_id, last_error, attempts)
+    values ('${waiting}', 'order_received', 'nadie@example.mx', '${order}', 'ECONNECTION', 1)`;
   return {
     my_staff_role: { body: {} },
-    staff_log: {
-      body: {},
-      prepare: `insert into private.staff_log (actor, actor_role, table_name, row_id, act)
-        values ('${at.seller}', 'seller', 'orders', '${order}', 'update')`,
-    },
-    desk_log: { body: {} },
+    staff_log: { body: {}, filter: `row_id=eq.${order}`, prepare: logged },
+    desk_log: { body: { p_search: at.number }, prepare: logged },
     ...ofTeam(at.seller, at.colleague),
-    undelivered_mails: {
-      body: {},
-      prepare: `insert into private.mail_outbox (kind, recipient, last_error, attempts)
-        values ('new_lead', 'nadie@example.mx', 'ECONNECTION', 1)`,
-    },
-    retry_mail: {
-      body: { p_mail_id: waiting },
-      prepare: `insert into private.mail_outbox (id, kind, recipient, last_error, attempts)
-        values ('${waiting}', 'new_lead', 'nadie@example.mx', 'ECONNECTION', 1)`,
-    },
+    undelivered_mails: { body: {}, prepare: unsent },
+    retry_mail: { body: { p_mail_id: waiting }, prepare: unsent },
     desk_orders: { body: {} },
     desk_order: { body: { p_order_id: order } },
     preview_order_edit: { body: { p_order_id: order, p_edit: {} } },

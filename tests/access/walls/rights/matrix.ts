@@ -30,21 +30,26 @@ const noActor = rights({});
 const theOwner = rights({ done: ['owner'], empty: 'the other accounts' });
 const theLocation = rights({ done: ['colleague', 'owner'], empty: 'the other accounts' });
 const theLocationAndStaff = rights({
-  done: ['colleague', 'owner', 'seller', 'admin'],
+  done: ['colleague', 'owner', 'seller', 'nearAdmin', 'admin'],
   empty: 'the other accounts',
 });
 const theStore = rights({
-  done: ['sibling', 'colleague', 'owner', 'seller', 'admin'],
+  done: ['sibling', 'colleague', 'owner', 'seller', 'nearAdmin', 'admin'],
   empty: 'the other accounts',
 });
 const allAccounts = rights({ done: accounts });
 const theOwnerOnly = rights({ done: ['owner'] });
-const theDesk = rights({ done: ['seller', 'admin'], empty: ['farSeller'] });
+const staff = ['farSeller', 'seller', 'farAdmin', 'nearAdmin', 'admin'] as const;
+const theDesk = rights({ done: ['seller', 'nearAdmin', 'admin'], empty: ['farSeller', 'farAdmin'] });
 const theLocationOnly = rights({ done: ['colleague', 'owner'] });
 const theColleagueOnly = rights({ done: ['colleague'] });
-const theStoresStaff = rights({ done: ['seller', 'admin'] });
-const anyStaff = rights({ done: ['farSeller', 'seller', 'admin'] });
-const adminsOnly = rights({ done: ['admin'] });
+const theStoresStaff = rights({ done: ['seller', 'nearAdmin', 'admin'] });
+const anyStaff = rights({ done: staff });
+const anyAdmin = rights({ done: ['farAdmin', 'nearAdmin', 'admin'] });
+const theStoresAdmins = rights({ done: ['nearAdmin', 'admin'] });
+/** Another store's admin reads that there is nothing of theirs. */
+const theStoresAdminsReading = rights({ done: ['nearAdmin', 'admin'], empty: ['farAdmin'] });
+const adminsOfAllStores = rights({ done: ['admin'] });
 const theSellerOnly = rights({ done: ['seller'] });
 const readOnly = { insert: noActor, update: noActor, delete: noActor };
 
@@ -107,19 +112,20 @@ export const procedures: Record<string, Rights> = {
   // The invitation is the colleague's.
   read_invitation: theColleagueOnly,
   accept_invitation: theColleagueOnly,
-  my_staff_role: rights({ done: ['farSeller', 'seller', 'admin'], empty: 'the other accounts' }),
-  staff_log: adminsOnly,
-  desk_log: adminsOnly,
-  desk_team: adminsOnly,
-  invite_staff: adminsOnly,
-  withdraw_staff_invitation: adminsOnly,
-  set_staff_person: adminsOnly,
-  remove_staff_person: adminsOnly,
+  my_staff_role: rights({ done: staff, empty: 'the other accounts' }),
+  staff_log: theStoresAdminsReading,
+  desk_log: theStoresAdminsReading,
+  desk_team: anyAdmin,
+  // Access to all stores, and a change of it; the seller who is removed is of the establishment's store.
+  invite_staff: adminsOfAllStores,
+  withdraw_staff_invitation: adminsOfAllStores,
+  set_staff_person: adminsOfAllStores,
+  remove_staff_person: theStoresAdmins,
   // The invitation is the colleague's.
   read_staff_invitation: theColleagueOnly,
   accept_staff_invitation: theColleagueOnly,
-  undelivered_mails: adminsOnly,
-  retry_mail: adminsOnly,
+  undelivered_mails: theStoresAdminsReading,
+  retry_mail: theStoresAdmins,
   desk_orders: theDesk,
   desk_order: theStoresStaff,
   desk_queues: theDesk,
@@ -135,16 +141,17 @@ export const procedures: Record<string, Rights> = {
   desk_offers: theStoresStaff,
   order_story: theLocation,
   desk_to_pick: theDesk,
-  desk_leads: rights({ done: ['admin'], empty: ['farSeller', 'seller'] }),
-  set_lead: adminsOnly,
-  add_lead_note: adminsOnly,
+  desk_leads: rights({ done: ['farAdmin', 'nearAdmin', 'admin'], empty: ['farSeller', 'seller'] }),
+  set_lead: anyAdmin,
+  add_lead_note: anyAdmin,
   desk_customers: anyStaff,
   desk_customer: theStoresStaff,
-  approve_customer: adminsOnly,
-  set_customer_credit: adminsOnly,
+  approve_customer: theStoresAdmins,
+  set_customer_credit: theStoresAdmins,
   record_order_payment: theStoresStaff,
-  block_customer: adminsOnly,
-  set_location_store: adminsOnly,
+  block_customer: theStoresAdmins,
+  // To the other store.
+  set_location_store: adminsOfAllStores,
   invite_customer_person: theStoresStaff,
   set_customer_person: theStoresStaff,
   remove_customer_person: theStoresStaff,
@@ -169,7 +176,7 @@ export const procedures: Record<string, Rights> = {
   undo_catalog_import: theStoresStaff,
   desk_promotions: theDesk,
   desk_issuers: anyStaff,
-  save_issuer: adminsOnly,
+  save_issuer: theStoresAdmins,
   desk_invoices: theDesk,
   export_invoices: theDesk,
   preview_promotion: theStoresStaff,

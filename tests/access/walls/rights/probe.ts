@@ -49,9 +49,10 @@ export async function probeProcedure(
 ): Promise<Outcomes> {
   const call = targets.procedures[name];
   if (!call) throw new Error(`${name} has no target`);
+  const path = call.filter ? `/rpc/${name}?${call.filter}` : `/rpc/${name}`;
   return asEverybody(async (actor) => {
     if (call.prepare) await host.pool().query(call.prepare);
-    const answer = await crowd.ask(actor, 'POST', `/rpc/${name}`, call.body);
+    const answer = await crowd.ask(actor, 'POST', path, call.body);
     // A refused call was rolled back, and leaves only its preparation.
     if (call.prepare || !isRefusal(answer)) await targets.restore();
     return outcomeOfRead(answer);
@@ -80,15 +81,17 @@ function outcomeOfRead(answer: RestAnswer): Outcomes[Actor] {
   return isEmpty(answer.json) ? 'empty' : 'done';
 }
 
-/** Nothing, no rows, a page without products, orders or leads, empty queues, sales of no hour, or only unknown orders. */
+/** Nothing, no rows, a page without products, orders, entries, mails or leads, empty queues, sales of no hour, or only unknown orders. */
 function isEmpty(json: unknown): boolean {
   if (Array.isArray(json)) return json.every((row) => hasOutcome(row) && row.outcome === 'unknown');
   if (json === null) return true;
   if (typeof json !== 'object') return false;
   if ('to_confirm' in json) return (json.to_confirm as { count: number }).count === 0;
   if ('hours' in json) return isEmpty(json.hours);
-  if ('more' in json && 'orders' in json) return isEmpty(json.orders);
-  if ('more' in json && 'leads' in json) return isEmpty(json.leads);
+  const list = ['orders', 'entries', 'leads', 'mails'].find(
+    (name) => name in json && ('more' in json || 'count' in json),
+  );
+  if (list) return isEmpty((json as Record<string, unknown>)[list]);
   if ('invoices' in json && 'left_out' in json) return isEmpty(json.invoices) && isEmpty(json.left_out);
   return 'products' in json && isEmpty(json.products);
 }

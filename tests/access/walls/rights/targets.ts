@@ -3,15 +3,14 @@ import { fillCart, placeOrder } from '../../../../testing/fixtures/buy';
 import { expressOrder } from '../../../../testing/fixtures/express-order';
 import { insertId } from '../../../../testing/fixtures/insert';
 import type { Crowd } from '../actors';
-import { ofStaff, promoted } from './desk-targets';
+import { type Call, ofStaff, promoted } from './desk-targets';
 
 /** The targets in a table or view: the owner's row, and the bodies of an insert and an update. */
 type Target = { filter: string; insert: object; patch: object };
 
 export type Targets = {
   relations: Record<string, Target>;
-  /** The body of each call, and a statement that prepares it. */
-  procedures: Record<string, { body: object; prepare?: string }>;
+  procedures: Record<string, Call>;
   /** Reverts a successful write. */
   restore(): Promise<void>;
 };
@@ -186,6 +185,7 @@ export async function placeTargets(pool: () => pg.Pool, { world, ids }: Crowd): 
       lead: enquiry,
       offer: offers.tequila,
       colleague,
+      number: await numberOf(pool(), order),
     }),
   };
   const restore = () => putBack(pool(), { ...at, product, offer: offers.tequila, order, colleague });
@@ -223,6 +223,14 @@ async function addNeighbours(pool: pg.Pool): Promise<void> {
      insert into locations (name, bussiness_group_id, store_id) select $1, id, 1 from added`,
     [neighbour],
   );
+}
+
+async function numberOf(pool: pg.Pool, order: string): Promise<string> {
+  const { rows } = await pool.query<{ number: string }>(
+    'select order_number as number from orders where id = $1',
+    [order],
+  );
+  return rows[0]?.number ?? '';
 }
 
 async function orderedProduct(pool: pg.Pool, order: string): Promise<string> {
