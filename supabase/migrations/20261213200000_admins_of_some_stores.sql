@@ -38,18 +38,27 @@ $$;
 create function private.is_entry_of_stores(p_entry private.staff_log, p_stores integer[]) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  v_values constant jsonb := coalesce(p_entry.before, '{}') || coalesce(p_entry.after, '{}');
-  v_uuid constant uuid := case when private.is_uuid(p_entry.row_id) then p_entry.row_id end;
-  -- Of a row that names its store: the store, or both where it changed.
-  v_named constant integer[] := array(
-    select (kept.value ->> 'store_id')::integer from unnest(array[p_entry.before, p_entry.after]) as kept (value)
-    where kept.value ->> 'store_id' is not null);
+  v_table constant text := p_entry.table_name;
+  -- Keys are uuids, or short numbers.
+  v_uuid constant uuid := case when length(p_entry.row_id) = 36 then p_entry.row_id end;
+  v_values jsonb;
+  v_store integer;
   v_id uuid;
 begin
-  case p_entry.table_name
-    when 'orders', 'order_items', 'payment_transactions', 'order_payments', 'order_notes', 'invoice_exports' then
-      v_id := coalesce((v_values ->> 'order_id')::uuid, case p_entry.table_name
-        when 'orders' then v_uuid
+  -- Imports write most entries: these are decided first, and by one row.
+  if v_table in ('store_products', 'product_costs') then
+    select sp.store_id into v_store from public.store_products sp where sp.id = v_uuid;
+    return coalesce(v_store, (coalesce(p_entry.before, p_entry.after) ->> 'store_id')::integer) = any (p_stores) is true;
+  elsif v_table in ('products', 'product_pictures') then
+    v_id := case v_table when 'products' then v_uuid else private.picture_product(p_entry.row_id) end;
+    return exists (select from public.store_products sp where sp.product_id = v_id and sp.store_id = any (p_stores));
+  elsif v_table = 'orders' then
+    return exists (select from public.orders o where o.id = v_uuid and o.store_id = any (p_stores));
+  end if;
+  v_values := coalesce(p_entry.before, '{}') || coalesce(p_entry.after, '{}');
+  case v_table
+    when 'order_items', 'payment_transactions', 'order_payments', 'order_notes', 'invoice_exports' then
+      v_id := coalesce((v_values ->> 'order_id')::uuid, case v_table
         when 'order_items' then (select i.order_id from public.order_items i where i.id = v_uuid)
         when 'payment_transactions' then (select t.order_id from public.payment_transactions t where t.id = v_uuid)
         when 'order_payments' then (select r.order_id from private.order_payments r where r.id = v_uuid)
@@ -58,20 +67,19 @@ begin
           where n.id = case when p_entry.row_id ~ '^[0-9]{1,18}$' then p_entry.row_id::bigint end)
         end);
       return exists (select from public.orders o where o.id = v_id and o.store_id = any (p_stores));
-    when 'store_products', 'product_costs', 'locations' then
-      if cardinality(v_named) > 0 then
-        return v_named && p_stores;
-      elsif p_entry.table_name = 'locations' then
-        return exists (select from public.locations l where l.id = v_uuid and l.store_id = any (p_stores));
+    when 'locations' then
+      -- Both stores where it moved, and else the one it is at.
+      if v_values ? 'store_id' then
+        return ((p_entry.before ->> 'store_id')::integer = any (p_stores) or (p_entry.after ->> 'store_id')::integer = any (p_stores)) is true;
       end if;
-      return exists (select from public.store_products sp where sp.id = v_uuid and sp.store_id = any (p_stores));
+      return exists (select from public.locations l where l.id = v_uuid and l.store_id = any (p_stores));
     when 'invoice_issuers' then
       return p_entry.row_id = any (p_stores::text[]);
     when 'location_users' then
       v_id := coalesce((v_values ->> 'location_id')::uuid, (select lu.location_id from public.location_users lu where lu.id = v_uuid));
       return exists (select from public.locations l where l.id = v_id and l.store_id = any (p_stores));
     when 'business_groups', 'group_accounts', 'user_memberships' then
-      v_id := case p_entry.table_name when 'user_memberships' then
+      v_id := case v_table when 'user_memberships' then
           coalesce((v_values ->> 'company_id')::uuid, (select m.company_id from public.user_memberships m where m.id = v_uuid))
         else v_uuid end;
       return exists (select from public.locations l where l.bussiness_group_id = v_id and l.store_id = any (p_stores));
@@ -85,9 +93,6 @@ begin
           select from jsonb_array_elements_text(v_values -> 'location_ids') as wanted (id)
           left join public.locations l on l.id = wanted.id::uuid
           where l.store_id = any (p_stores) is not true);
-    when 'products', 'product_pictures' then
-      v_id := case p_entry.table_name when 'products' then v_uuid else private.picture_product(p_entry.row_id) end;
-      return exists (select from public.store_products sp where sp.product_id = v_id and sp.store_id = any (p_stores));
     when 'promotions' then
       return exists (select from private.promotions pm where pm.id = v_uuid and pm.store_ids <@ p_stores)
         and not exists (
