@@ -22,7 +22,7 @@ describeOnEachPostgres('a customer of several stores', (database) => {
     return rows[0]?.['answer'] as Customer;
   };
   const setPaid = (id: string, order: string, isPaid: boolean) =>
-    runAs(pool(), person(id), 'select record_order_payment($1, $2)', [order, isPaid]);
+    runAs(pool(), person(id), `select record_order_payment($1, $2, p_reason => 'Error')`, [order, isPaid]);
   const numbers = ({ decisions }: Customer) => decisions.map(({ order_number: number }) => number);
   const open = async (id: string, group?: string) => (await customer(id, group)).open;
 

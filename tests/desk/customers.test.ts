@@ -92,7 +92,7 @@ describeOnEachPostgres('customers at the desk', (database) => {
   });
 
   it('regain their credit line by a payment; a withdrawn payment is due again at the order’s present total', async () => {
-    const pay = 'record_order_payment($1, $2)';
+    const pay = `record_order_payment($1, $2, p_reason => 'Error')`;
     expect(await outcome(staff.far, pay, [order, true])).toBe('PT404');
     expect(await one(staff.seller, pay, [order, true])).toBe(true);
     const open = async () =>

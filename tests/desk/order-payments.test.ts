@@ -108,7 +108,7 @@ describeOnEachPostgres('payments of an order', (database) => {
     await one(staff.seller, pay, [order, 100, null, 'A', 400]);
     await one(staff.seller, pay, [order, 300, null, 'B', 300]);
     const [first] = (await seen()).receipts;
-    const voidOne = 'record_order_payment(p_order_id => $1, p_is_paid => false, p_id => $2)';
+    const voidOne = `record_order_payment(p_order_id => $1, p_is_paid => false, p_id => $2, p_reason => 'Error')`;
     expect(await outcomeOf(pool(), person(staff.far), `select ${voidOne}`, [order, first?.id])).toBe('PT404');
     expect(await one(staff.seller, voidOne, [order, first?.id])).toBe(true);
     expect(await one(staff.seller, voidOne, [order, first?.id])).toBe(false);
@@ -118,7 +118,7 @@ describeOnEachPostgres('payments of an order', (database) => {
       ['A', true],
       ['B', false],
     ]);
-    expect(await one(staff.seller, 'record_order_payment($1, false)')).toBe(true);
+    expect(await one(staff.seller, `record_order_payment($1, false, p_reason => 'Error')`)).toBe(true);
     expect(await seen()).toMatchObject({ due: 400 });
     expect((await seen()).receipts.every(({ voided_at }) => voided_at !== null)).toBe(true);
     expect((await customer()).terms.credit_open).toBe(400);

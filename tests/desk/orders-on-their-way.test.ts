@@ -44,7 +44,7 @@ describeOnEachPostgres('an order on its way', (database) => {
   });
 
   it('is lowered to what arrived, with stock, total and payment', async () => {
-    expect(await save({ lines: [{ id: line.mezcal, quantity: 1 }] })).toMatchObject({
+    expect(await save({ lines: [{ id: line.mezcal, quantity: 1, to_stock: true }] })).toMatchObject({
       outcome: 'saved',
       plan: { total_before: 901, total: 650.5, stock: [{ name: 'Mezcal Espadín', before: 3, after: 4 }] },
     });
@@ -66,7 +66,7 @@ describeOnEachPostgres('an order on its way', (database) => {
     for (const edit of [
       { lines: [{ id: line.mezcal, quantity: 3 }] },
       { lines: [{ id: line.mezcal, unit_price: 240 }] },
-      { lines: [{ id: line.mezcal, quantity: 1 }], substitutes: [substitute] },
+      { lines: [{ id: line.mezcal, quantity: 1, to_stock: true }], substitutes: [substitute] },
     ]) {
       const { problems } = await preview(edit, staff.admin);
       expect(problems.map(({ code }) => code)).toEqual(['only_less']);
@@ -74,10 +74,10 @@ describeOnEachPostgres('an order on its way', (database) => {
     }
   });
 
-  it('keeps at least one piece', async () => {
-    const none = { lines: Object.values(line).map((id) => ({ id, quantity: 0 })) };
+  it('keeps at least one piece, unless the delivery is rejected', async () => {
+    const none = { lines: Object.values(line).map((id) => ({ id, quantity: 0, to_stock: true })) };
     expect((await preview(none)).problems).toMatchObject([
-      { code: 'order_empty', message: 'Un pedido enviado no puede quedarse sin productos' },
+      { code: 'order_empty', message: 'Si no se aceptó nada, registra la entrega como rechazada' },
     ]);
   });
 

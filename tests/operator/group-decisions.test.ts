@@ -111,7 +111,8 @@ describeOnEachPostgres('the seller’s decision about a group', (database) => {
     expect(await record(true)).toBe(true);
     expect(await status()).toEqual([{ status: 'paid' }]);
     expect(await record(false)).toBe(true);
-    expect(await status()).toEqual([{ status: 'pending' }]);
+    // A withdrawn payment keeps its amount; the order asks for it again.
+    expect(await status()).toEqual([{ status: 'cancelled' }, { status: 'pending' }]);
     expect(await events()).toMatchObject([
       { act: 'payment_recorded', order_number: number, after: { paid: true, payments: [{ amount: 100 }] } },
       { act: 'payment_revoked', order_number: number, before: { paid: true } },

@@ -85,6 +85,13 @@ function ofTrade(order: string, at: Record<'group' | 'lead', string>): Procedure
     approve_customer: { body: { p_group_id, p_is_approved: true } },
     set_customer_credit: { body: { p_group_id, p_amount: 1_000_000, p_until: null, ...seen } },
     record_order_payment: { body: { p_order_id: order, p_is_paid: true } },
+    record_order_refund: {
+      body: { p_order_id: order, p_amount: 1 },
+      prepare: `delete from private.order_refunds;
+        insert into payment_transactions (order_id, payment_method_id, payment_method, amount, status)
+        select id, payment_method_id, 'bank_transfer', 1000000, 'paid' from orders where id = '${order}'`,
+    },
+    void_order_refund: { body: { p_order_id: order, p_id: order, p_reason: 'Se tecleó mal' } },
   };
 }
 

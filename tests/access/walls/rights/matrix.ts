@@ -149,6 +149,8 @@ export const procedures: Record<string, Rights> = {
   approve_customer: theStoresAdmins,
   set_customer_credit: theStoresAdmins,
   record_order_payment: theStoresStaff,
+  record_order_refund: theStoresStaff,
+  void_order_refund: theStoresStaff,
   block_customer: theStoresAdmins,
   // To the other store.
   set_location_store: adminsOfAllStores,

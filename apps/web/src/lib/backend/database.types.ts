@@ -441,6 +441,7 @@ export type Database = {
           id: string;
           idempotency_key: string | null;
           is_express: boolean;
+          is_rejected: boolean;
           location_id: string;
           order_number: string;
           payment_method_id: number;
@@ -464,6 +465,7 @@ export type Database = {
           id?: string;
           idempotency_key?: string | null;
           is_express?: boolean;
+          is_rejected?: boolean;
           location_id: string;
           order_number?: string;
           payment_method_id: number;
@@ -487,6 +489,7 @@ export type Database = {
           id?: string;
           idempotency_key?: string | null;
           is_express?: boolean;
+          is_rejected?: boolean;
           location_id?: string;
           order_number?: string;
           payment_method_id?: number;
@@ -1361,8 +1364,20 @@ export type Database = {
           p_is_paid: boolean | null;
           p_order_id: string | null;
           p_paid_on?: string | null;
+          p_reason?: string | null;
           p_reference?: string | null;
           p_seen_due?: number | null;
+        };
+        Returns: boolean;
+      };
+      record_order_refund: {
+        Args: {
+          p_amount?: number | null;
+          p_key?: string | null;
+          p_order_id: string | null;
+          p_reference?: string | null;
+          p_refunded_on?: string | null;
+          p_seen_owed?: number | null;
         };
         Returns: boolean;
       };
@@ -1506,6 +1521,10 @@ export type Database = {
       undelivered_mails: { Args: { [_ in never]: never }; Returns: Json };
       undo_catalog_import: { Args: { p_import_id: string | null }; Returns: Json };
       undo_price_change: { Args: { p_id: string | null }; Returns: Json };
+      void_order_refund: {
+        Args: { p_id: string | null; p_order_id: string | null; p_reason: string | null };
+        Returns: boolean;
+      };
       withdraw_customer_invitation: {
         Args: { p_group_id: string | null; p_invitation_id: string | null };
         Returns: boolean;

@@ -1,0 +1,334 @@
+-- Edits of orders: the seller says whether what is cut returns to the stock (ADR 359), a typed price ends the discount of a package
+-- (ADR 360), and a delivery of which nothing is accepted is recorded as rejected (ADR 361). Replaces private.read_order_edit,
+-- private.edited_lines, private.edit_problems, private.plan_order_edit, private.carry_out_edit, private.mail_order_step and
+-- private.mail_order_change.
+
+-- Whether the customer took nothing of it at the door: it was delivered with no piece and costs nothing.
+alter table public.orders add column is_rejected boolean not null default false;
+alter table public.orders add constraint orders_rejected_check check (not is_rejected or status = 'delivered' and subtotal = 0);
+
+-- A delivery is rejected as the order's last step, for good.
+create trigger orders_keep_rejection before update on public.orders
+  for each row when (new.is_rejected is distinct from old.is_rejected and not (new.is_rejected and old.status = 'shipped'))
+  execute function private.keep_order_facts();
+-- It has used no promotion, like a cancelled order.
+create trigger orders_return_rejected_uses after update of is_rejected on public.orders
+  for each row when (new.is_rejected and not old.is_rejected) execute function private.return_promotion_uses();
+
+-- Pieces of a line that were cut and did not return to the stock: broken or missing.
+create table private.stock_losses (
+  id bigint generated always as identity primary key,
+  order_id uuid not null references public.orders (id) on delete cascade,
+  order_item_id uuid not null references public.order_items (id) on delete cascade,
+  store_product_id uuid references public.store_products (id) on delete set null,
+  quantity integer not null check (quantity > 0),
+  -- The edit that cut them.
+  revision integer not null,
+  created_at timestamptz not null default now()
+);
+create index stock_losses_order_idx on private.stock_losses (order_id, revision);
+create index stock_losses_item_idx on private.stock_losses (order_item_id);
+create index stock_losses_offer_idx on private.stock_losses (store_product_id);
+
+alter table private.stock_losses enable row level security;
+revoke all on private.stock_losses from public, anon, authenticated, service_role;
+call private.keep_on_staff_log('private.stock_losses', 'id');
+
+-- Refuses what is no edit of this order (PT400 edit_invalid); answers it with both of its lists, and whether it rejects the delivery.
+create or replace function private.read_order_edit(p_order_id uuid, p_edit jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  v_edit constant jsonb := jsonb_build_object('lines', coalesce(p_edit -> 'lines', '[]'),
+    'substitutes', coalesce(p_edit -> 'substitutes', '[]'), 'is_rejected', coalesce(p_edit -> 'is_rejected', 'false'));
+begin
+  if jsonb_typeof(v_edit -> 'lines') <> 'array' or jsonb_typeof(v_edit -> 'substitutes') <> 'array' then
+    raise exception using errcode = 'PT400', detail = 'edit_invalid',
+      message = 'Los cambios son una lista de líneas y una de sustitutos';
+  elsif jsonb_typeof(v_edit -> 'is_rejected') <> 'boolean' then
+    raise exception using errcode = 'PT400', detail = 'edit_invalid', message = 'Una entrega se rechaza o no';
+  elsif jsonb_array_length(v_edit -> 'lines') + jsonb_array_length(v_edit -> 'substitutes') > 500 then
+    raise exception using errcode = 'PT400', detail = 'edit_invalid', message = 'Cambia como máximo 500 líneas a la vez';
+  elsif exists (
+    select from (
+      select line, private.is_uuid(line ->> 'id') from jsonb_array_elements(v_edit -> 'lines') as l (line)
+      union all
+      select line, private.is_uuid(line ->> 'replaces') and private.is_uuid(line ->> 'offer_id')
+      from jsonb_array_elements(v_edit -> 'substitutes') as s (line)
+    ) change (line, is_named)
+    where not is_named or line ->> 'quantity' !~ '^-?[0-9]{1,9}$'
+      or line ->> 'unit_price' !~ '^-?[0-9]{1,15}([.][0-9]{1,20})?$'
+      or jsonb_typeof(line -> 'to_stock') not in ('boolean', 'null')
+  ) then
+    raise exception using errcode = 'PT400', detail = 'edit_invalid',
+      message = 'Cada cambio nombra su línea, con una cantidad entera y un precio';
+  elsif exists (
+    select from (
+      select w.id, row_number() over (partition by w.id) as times
+      from jsonb_to_recordset(v_edit -> 'lines') as w (id uuid)
+      union all
+      select s.replaces, 1 from jsonb_to_recordset(v_edit -> 'substitutes') as s (replaces uuid)
+    ) named
+    where named.times > 1
+      or not exists (select from public.order_items i where i.id = named.id and i.order_id = p_order_id)
+  ) then
+    raise exception using errcode = 'PT400', detail = 'edit_invalid', message = 'Los cambios no son de este pedido';
+  end if;
+  return v_edit;
+end
+$$;
+
+-- The lines of an order as an edit leaves them: {lines: [{id, quantity, unit_price, to_stock}], substitutes: [{replaces, offer_id,
+-- quantity, unit_price}], is_rejected}; what is not named stays, and nothing of a rejected delivery. usual_price and total_usual are
+-- what a line costs without a decision about it. taken: what its stock loses; to_stock: whether what is cut returns there, null if the
+-- seller did not say.
+-- A line keeps its share of what packages took off while its price stays: a typed price is the price of the piece. A substitute has
+-- the price of the list: a promotion is for what was ordered.
+drop function private.edited_lines(uuid, jsonb);
+create function private.edited_lines(p_order_id uuid, p_edit jsonb)
+returns table (
+  line_id uuid, offer_id uuid, product_id uuid, sku text, name text, ordered integer, quantity_before integer,
+  quantity integer, taken integer, to_stock boolean, price_before numeric, price numeric, usual_price numeric, replaces uuid,
+  is_offered boolean, discount_before numeric, discount numeric, total numeric, total_usual numeric, total_before numeric,
+  total_ordered numeric
+)
+language sql stable rows 20 set search_path = '' as $$
+  select i.id, i.store_product_id, i.product_id, i.sku, i.product_name, line.ordered, i.quantity, wanted.quantity,
+    case when wanted.quantity < i.quantity and not w.to_stock then 0 else wanted.quantity - i.quantity end, w.to_stock,
+    i.unit_price, wanted.price, i.unit_price, i.replaces_id, true,
+    round(i.discount * i.quantity / greatest(line.ordered, 1), 2), part.discount,
+    greatest(wanted.quantity * wanted.price - part.discount, 0),
+    greatest(wanted.quantity * i.unit_price - round(i.discount * wanted.quantity / greatest(line.ordered, 1), 2), 0),
+    i.total_price, greatest(line.ordered * i.unit_price - i.discount, 0)
+  from public.order_items i
+  left join jsonb_to_recordset(p_edit -> 'lines') as w (id uuid, quantity integer, unit_price numeric, to_stock boolean) on w.id = i.id
+  cross join lateral (select coalesce(i.ordered_quantity, i.quantity) as ordered) line
+  cross join lateral (select
+    case when (p_edit ->> 'is_rejected')::boolean then 0 else coalesce(w.quantity, i.quantity) end as quantity,
+    coalesce(w.unit_price, i.unit_price) as price) wanted
+  cross join lateral (select case when wanted.price = i.unit_price
+    then round(i.discount * wanted.quantity / greatest(line.ordered, 1), 2) else 0 end as discount) part
+  where i.order_id = p_order_id
+  union all
+  select null, sp.id, p.id, p.sku, p.name, 0, 0, s.quantity, s.quantity, null, sp.price, coalesce(s.unit_price, sp.price), sp.price,
+    s.replaces, coalesce(p.status = 'active' and sp.price is not null, false), 0, 0,
+    s.quantity * coalesce(s.unit_price, sp.price), s.quantity * sp.price, 0, 0
+  from public.orders o
+  cross join jsonb_to_recordset(p_edit -> 'substitutes')
+    as s (replaces uuid, offer_id uuid, quantity integer, unit_price numeric)
+  left join public.store_products sp on sp.id = s.offer_id and sp.store_id = o.store_id
+  left join public.products p on p.id = sp.product_id
+  where o.id = p_order_id
+$$;
+revoke all on function private.edited_lines(uuid, jsonb) from public, anon, authenticated;
+
+-- Why an edit cannot be carried out, in words for the seller: {code, message} of each reason.
+create or replace function private.edit_problems(p_order public.orders, p_edit jsonb, p_may_price boolean) returns jsonb
+language sql stable set search_path = '' as $$
+  with recursive line as materialized (
+    select * from private.edited_lines(p_order.id, p_edit)
+  ), numbered as materialized (
+    select l.*, row_number() over () as place from line l
+  ), root as (
+    -- Each line with the one that the buyer ordered.
+    select n.place, n.place as root, n.line_id from numbered n where n.replaces is null
+    union all
+    select n.place, r.root, n.line_id from root r join numbered n on n.replaces = r.line_id
+  ), bill as (
+    select sum(l.total) - p_order.subtotal as more, sum(l.quantity) as pieces,
+      -- What was paid already takes up no credit.
+      greatest(sum(l.total) + p_order.shipping_amount - private.order_held(p_order.id), 0)
+        - coalesce(private.order_due(p_order.id), 0) as more_due,
+      bool_or(l.line_id is null or (l.quantity, l.price) <> (l.quantity_before, l.price_before)) as is_changed
+    from line l
+  ), term as (
+    select t.*, m.code as method from public.payment_methods m
+    cross join lateral private.group_terms(p_order.business_group_id) t where m.id = p_order.payment_method_id
+  ), problem (code, message) as (
+    select 'status_final', 'Un pedido entregado o cancelado ya no se puede cambiar' where not private.is_editable(p_order.status)
+    union all
+    -- What has left the warehouse is on the truck or is not.
+    select 'only_less', format('El pedido ya salió: de %s solo puedes bajar la cantidad', l.name)
+    from line l where p_order.status = 'shipped' and (
+      l.line_id is null or l.quantity > l.quantity_before or l.price is distinct from l.price_before)
+    union all
+    select 'not_on_its_way', 'Solo se rechaza la entrega de un pedido que va en camino'
+    where (p_edit ->> 'is_rejected')::boolean and p_order.status <> 'shipped'
+    union all
+    select 'nothing_changed', 'No hay cambios' from bill where not is_changed
+    union all
+    select 'order_empty', case when p_order.status = 'shipped' then 'Si no se aceptó nada, registra la entrega como rechazada'
+      else 'Un pedido sin productos se cancela' end
+    from bill where pieces = 0 and not (p_edit ->> 'is_rejected')::boolean
+    union all
+    -- Before an order leaves, what is cut is still on the shelf unless the seller says otherwise. What left may have broken.
+    select 'stock_choice_missing', format('Di si lo que baja de %s vuelve a la existencia', l.name)
+    from line l where p_order.status = 'shipped' and l.quantity < l.quantity_before and l.offer_id is not null and l.to_stock is null
+    union all
+    select 'offer_unavailable', 'Ese producto no se vende en la tienda del pedido' from line where not is_offered
+    union all
+    select 'quantity_invalid', case when l.ordered > 0
+        then format('De %s se pueden entregar de 0 a %s', l.name, l.ordered)
+        else format('La cantidad de %s debe estar entre 1 y 99999', l.name) end
+    from line l where l.is_offered and (l.quantity is null
+      or l.quantity not between case when l.line_id is null then 1 else 0 end and case l.ordered when 0 then 99999 else l.ordered end)
+    union all
+    select 'price_invalid', format('El precio de %s no es válido', l.name)
+    from line l where l.price < 0 or l.price >= 10000000000 or l.price <> round(l.price, 2)
+    union all
+    select 'price_needs_admin', format('Después de confirmar, el precio de %s solo lo cambia quien administra', l.name)
+    from line l where l.price <> l.usual_price and not p_may_price
+    union all
+    -- The buyer has accepted the price; a seller only lowers it.
+    select 'rise_needs_admin', format('El precio de %s solo lo sube quien administra', l.name)
+    from line l where l.price > l.usual_price and p_may_price and not private.is_staff_admin()
+    union all
+    -- A typed price ends the discount of a package: below the former price, the line may still be dearer.
+    select 'rise_needs_admin', format('%s tiene un descuento de paquete que termina con otro precio: más de %s solo lo autoriza quien administra',
+      l.name, private.money_text(l.total_usual))
+    from line l where l.price < l.usual_price and l.total > l.total_usual and p_may_price and not private.is_staff_admin()
+    union all
+    select 'same_product', format('%s no puede sustituirse a sí mismo', l.name)
+    from line l join line old on old.line_id = l.replaces where l.line_id is null and l.product_id = old.product_id
+    union all
+    select 'nothing_replaced', format('Baja primero la cantidad de %s', old.name)
+    from line l join line old on old.line_id = l.replaces where l.line_id is null and old.quantity >= greatest(old.ordered, 1)
+    union all
+    -- The buyer has accepted what they ordered at its price. What stays of it, and what replaces it or its substitutes, is worth no more.
+    select 'substitute_dearer', format('%s con lo que lo sustituye vale más de lo que se pidió (%s); solo lo autoriza quien administra',
+      min(l.name) filter (where l.place = r.root), private.money_text(sum(l.total_ordered)))
+    from root r join numbered l on l.place = r.place
+    where not private.is_staff_admin()
+    group by r.root
+    having count(*) > 1 and not bool_or(l.place = r.root and l.quantity >= greatest(l.ordered, 1) and l.quantity = l.quantity_before)
+      and sum(l.total) > greatest(sum(l.total_ordered), sum(l.total_before))
+    union all
+    select 'stock_missing', format('No hay existencias suficientes de %s (quedan %s)', min(l.name), sp.stock_qty)
+    from line l join public.store_products sp on sp.id = l.offer_id
+    group by sp.id having sum(l.taken) > sp.stock_qty
+    union all
+    select case when t.credit_line is null then 'credit_line_missing' else 'credit_line_exceeded' end,
+      format('El cambio excede la línea de crédito del cliente. Disponible: %s', private.money_text(t.credit_available))
+    from term t, bill where t.method = 'credit_line' and bill.more_due > 0 and bill.more_due > t.credit_available
+    union all
+    select 'new_group_limit', format('El grupo aún no está aprobado. Disponible: %s', private.money_text(t.remaining))
+    from term t, bill where not t.is_approved and bill.more > 0 and bill.more > t.remaining
+  )
+  select coalesce(jsonb_agg(distinct jsonb_build_object('code', code, 'message', message)), '[]') from problem
+$$;
+
+-- What an edit does to an order: {revision, status, total_before, total, held, owed_back: [before, after], lines, changes, stock, credit,
+-- problems, digest}. held: what the customer paid, less what was given back; lines: what each line costs then, with its discount. The
+-- digest identifies the lines, the money and the choices, so that a plan other than the one shown is noticed.
+create or replace function private.plan_order_edit(p_order public.orders, p_edit jsonb, p_may_price boolean) returns jsonb
+language sql stable set search_path = '' as $$
+  with line as materialized (
+    select * from private.edited_lines(p_order.id, p_edit)
+  ), bill as (
+    select b.total, b.held, greatest(b.held - b.total, 0) as owed_back,
+      greatest(b.total - b.held, 0) - coalesce(private.order_due(p_order.id), 0) as more_due
+    from (
+      select coalesce(sum(l.total), 0) + p_order.shipping_amount as total, private.order_held(p_order.id) as held from line l
+    ) b
+  ), change as (
+    select jsonb_agg(jsonb_build_object('name', l.name, 'sku', l.sku, 'quantity', jsonb_build_array(l.quantity_before, l.quantity),
+      'price', jsonb_build_array(l.price_before, l.price), 'discount', jsonb_build_array(l.discount_before, l.discount),
+      'total', jsonb_build_array(l.total_before, l.total),
+      'to_stock', case when l.quantity < l.quantity_before then coalesce(l.to_stock, true) end,
+      'replaces', case when l.line_id is null then old.name end) order by coalesce(old.name, l.name), l.line_id is null, l.name) as list
+    from line l left join line old on old.line_id = l.replaces
+    where l.line_id is null or (l.quantity, l.price) is distinct from (l.quantity_before, l.price_before)
+  ), moved as (
+    select jsonb_agg(jsonb_build_object('name', m.name, 'before', m.stock, 'after', m.stock - m.taken) order by m.name) as list
+    from (
+      select min(l.name) as name, sp.stock_qty as stock, sum(l.taken) as taken
+      from line l join public.store_products sp on sp.id = l.offer_id group by sp.id
+    ) m where m.taken <> 0
+  )
+  select jsonb_build_object(
+    'revision', p_order.revision, 'status', p_order.status, 'total_before', p_order.total, 'total', bill.total,
+    'held', bill.held, 'owed_back', jsonb_build_array(private.order_owed_back(p_order), bill.owed_back),
+    'lines', (select coalesce(jsonb_agg(jsonb_build_object('id', l.line_id, 'replaces', l.replaces, 'offer_id', l.offer_id,
+      'total', l.total, 'discount', l.discount)), '[]') from line l),
+    'changes', coalesce(change.list, '[]'), 'stock', coalesce(moved.list, '[]'),
+    'credit', (select jsonb_build_object('before', t.credit_line - t.credit_open, 'after', t.credit_line - t.credit_open - bill.more_due)
+      from public.payment_methods m cross join lateral private.group_terms(p_order.business_group_id) t
+      where m.id = p_order.payment_method_id and m.code = 'credit_line' and t.credit_line is not null),
+    'problems', private.edit_problems(p_order, p_edit, p_may_price),
+    'digest', md5(concat_ws('/', p_order.revision, bill.total, bill.owed_back, p_edit ->> 'is_rejected', change.list)))
+  from bill, change, moved
+$$;
+
+-- Writes down an edit whose plan has no problems; the rows are locked. A rejected delivery closes the order as delivered with nothing.
+create or replace function private.carry_out_edit(p_order public.orders, p_edit jsonb, p_plan jsonb, p_reason text) returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  v_is_rejected constant boolean := coalesce((p_edit ->> 'is_rejected')::boolean, false);
+begin
+  insert into private.order_revisions
+    (order_id, revision, person, reason, lines_before, changes, total_before, total_after)
+  select p_order.id, p_order.revision + 1, auth.uid(), p_reason,
+    (select jsonb_agg(jsonb_build_object('name', i.product_name, 'sku', i.sku, 'quantity', i.quantity,
+        'unit_price', i.unit_price, 'total', i.total_price, 'discount', i.discount, 'promotion', i.promotion) order by i.product_name, i.id)
+      from public.order_items i where i.order_id = p_order.id and i.quantity > 0),
+    p_plan -> 'changes', p_order.total, (p_plan ->> 'total')::numeric;
+  update public.store_products sp set stock_qty = sp.stock_qty - moved.taken
+  from (
+    select l.offer_id, sum(l.taken)::integer as taken
+    from private.edited_lines(p_order.id, p_edit) l group by l.offer_id
+  ) moved
+  where sp.id = moved.offer_id and moved.taken <> 0;
+  insert into private.stock_losses (order_id, order_item_id, store_product_id, quantity, revision)
+  select p_order.id, l.line_id, l.offer_id, l.quantity_before - l.quantity, p_order.revision + 1
+  from private.edited_lines(p_order.id, p_edit) l where l.quantity < l.quantity_before and not l.to_stock;
+  update public.order_items i set quantity = l.quantity, unit_price = l.price, total_price = l.total,
+    ordered_quantity = l.ordered, change_reason = p_reason,
+    discount = case when l.price = l.price_before then i.discount else 0 end,
+    list_price = case when l.price = l.price_before then i.list_price end,
+    promotion = case when l.price = l.price_before then i.promotion end
+  from private.edited_lines(p_order.id, p_edit) l
+  where i.id = l.line_id and (i.quantity, i.unit_price) is distinct from (l.quantity, l.price);
+  insert into public.order_items (order_id, product_id, store_product_id, product_name, sku, quantity, unit_price,
+    total_price, ordered_quantity, replaces_id, change_reason)
+  select p_order.id, l.product_id, l.offer_id, l.name, l.sku, l.quantity, l.price, l.total, 0, l.replaces, p_reason
+  from private.edited_lines(p_order.id, p_edit) l where l.line_id is null;
+  update public.orders o set revision = p_order.revision + 1, subtotal = (p_plan ->> 'total')::numeric - o.shipping_amount,
+    total = (p_plan ->> 'total')::numeric, is_rejected = v_is_rejected,
+    status = case when v_is_rejected then 'delivered' else o.status end
+  where o.id = p_order.id returning * into p_order;
+  perform private.match_payments(p_order);
+  if v_is_rejected then
+    update public.payment_transactions t set status = 'cancelled'
+    where t.order_id = p_order.id and t.status in ('pending', 'failed') and t.amount = 0;
+  end if;
+end
+$$;
+
+-- The states that are mailed. Being prepared is none, and a rejected delivery is mailed as the change that it is.
+create or replace function private.mail_order_step() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if private.mails_are_on() and not new.is_rejected then
+    perform private.mail_buyers('order_' || new.status, new, null, private.order_mail_facts(new) || jsonb_build_object(
+      'reason', case when new.status = 'cancelled' then nullif(current_setting('sumiller.reason', true), '') end,
+      'owed_back', nullif(private.order_owed_back(new), 0)));
+  end if;
+  return null;
+end
+$$;
+
+-- An edit of the order: what changed, and why.
+create or replace function private.mail_order_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if private.mails_are_on() then
+    perform private.mail_buyers('order_changed', new, r.revision::text,
+      private.order_mail_facts(new) || jsonb_build_object('reason', r.reason, 'total_before', r.total_before, 'is_rejected', new.is_rejected,
+        'owed_back', nullif(private.order_owed_back(new), 0), 'changes', (
+        select jsonb_agg(c.value - 'to_stock' || jsonb_build_object('name', left(c.value ->> 'name', 120),
+          'replaces', left(c.value ->> 'replaces', 120)) order by c.place)
+        from jsonb_array_elements(r.changes) with ordinality as c (value, place) where c.place <= 40)))
+    from private.order_revisions r where r.order_id = new.id and r.revision = new.revision;
+  end if;
+  return null;
+end
+$$;
