@@ -9,11 +9,15 @@ const change = z.object({
   quantity: pair,
   price: pair,
   replaces: z.string().nullable(),
+  discount: pair.nullish(),
+  total: pair.nullish(),
 });
 const buyerPayload = orderFacts.extend({
   reason: z.string().nullish(),
   total_before: z.number().nullish(),
   changes: z.array(change).nullish(),
+  is_rejected: z.boolean().nullish(),
+  owed_back: z.number().nullish(),
 });
 type BuyerPayload = z.infer<typeof buyerPayload>;
 
@@ -49,25 +53,44 @@ const words: Record<string, Words> = {
   order_cancelled: {
     subject: 'cancelado',
     heading: 'Tu pedido fue cancelado',
-    text: 'No se entregará ni se cobrará. Si ya lo pagaste, tu ejecutivo de cuenta verá contigo la devolución.',
+    text: 'No se entregará ni se cobrará.',
   },
 };
 
-/** The change of a line, in words. */
-function describeChange({ name, quantity: [from, to], price, replaces }: z.infer<typeof change>): string {
+/** A change of which nothing is left. */
+const rejection: Words = {
+  subject: 'entrega rechazada',
+  heading: 'La entrega de tu pedido se rechazó',
+  text: 'No recibiste ningún producto y este pedido no se cobra.',
+};
+
+/** The change of a line, in words; a new price ends the discount of a package. */
+function describeChange({
+  name,
+  quantity,
+  price,
+  replaces,
+  discount,
+  total,
+}: z.infer<typeof change>): string {
+  const [from, to] = quantity;
   const product = oneLine(name, 120);
   if (replaces !== null) return `${product}: ${to} en lugar de ${oneLine(replaces, 120)}`;
   const parts = [
     ...(to === 0 ? [`ya no va (eran ${from})`] : []),
     ...(to !== 0 && to !== from ? [`${to} en lugar de ${from}`] : []),
     ...(price[0] === price[1] ? [] : [`precio ${money(price[1])} en lugar de ${money(price[0])}`]),
+    ...(price[0] !== price[1] && discount && discount[0] > discount[1]
+      ? [`sin el descuento de paquete de ${money(discount[0])}`]
+      : []),
+    ...(price[0] !== price[1] && total ? [`importe ${money(total[1])}`] : []),
   ];
   return `${product}: ${parts.join(', ')}`;
 }
 
 function paragraphsOf(
   text: string,
-  { reason, changes, total, total_before: before }: BuyerPayload,
+  { reason, changes, total, total_before: before, owed_back: owed }: BuyerPayload,
 ): string[] {
   const moved = before !== null && before !== undefined && before !== total;
   return [
@@ -75,6 +98,9 @@ function paragraphsOf(
     ...(reason ? [`Motivo: ${oneLine(reason, 500)}`] : []),
     ...(changes ?? []).map((each) => `• ${describeChange(each)}`),
     ...(moved ? [`Total: ${money(total)} en lugar de ${money(before)}`] : []),
+    ...(owed
+      ? [`A tu favor: ${money(owed)} de lo que pagaste. Tu ejecutivo de cuenta te los devolverá.`]
+      : []),
   ];
 }
 
@@ -82,9 +108,10 @@ export const isOrderMail = (kind: string): boolean => Object.hasOwn(words, kind)
 
 /** A mail to the buyer about an order's progress. */
 export function orderMail(kind: string, orderId: string, payload: unknown, publicUrl: string): MailContent {
-  const text = words[kind];
-  if (!text) throw new Error(`no text for mails of kind ${kind}`);
+  const usual = words[kind];
+  if (!usual) throw new Error(`no text for mails of kind ${kind}`);
   const order = buyerPayload.parse(payload);
+  const text = order.is_rejected ? rejection : usual;
   return {
     subject: `Pedido ${order.number}: ${text.subject}`,
     heading: text.heading,

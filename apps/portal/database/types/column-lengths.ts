@@ -18,6 +18,7 @@ export const formColumns = {
     'lead_notes.body',
     'order_notes.body',
     'order_payments.reference',
+    'order_payments.void_reason',
     'order_revisions.reason',
     'promotions.body',
     'promotions.discount_price',

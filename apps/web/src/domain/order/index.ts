@@ -8,7 +8,13 @@ export { orderKeys } from './api/order-keys';
 export { readConfirmation, saveConfirmation, type OrderConfirmation } from './confirmation-store';
 export { DELIVERY_SLOTS, slotLabel, type DeliverySlot } from './delivery-slot';
 export type { Order, OrderItem, OrderSummary } from './order';
-export { isOrderStatus, ORDER_STATUS_NAMES, ORDER_STATUSES, type OrderStatus } from './order-status';
+export {
+  isOrderStatus,
+  ORDER_STATUS_NAMES,
+  ORDER_STATUSES,
+  REJECTED,
+  type OrderStatus,
+} from './order-status';
 export { barsOrder, type OrderTerms } from './order-terms';
 export { OrderStatusBadge } from './order-status-badge';
 export { paymentLabel } from './payment-label';

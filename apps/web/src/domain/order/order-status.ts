@@ -38,6 +38,9 @@ export const ORDER_STATUSES: Record<OrderStatus, StatusLook> = {
   },
 };
 
+/** A delivered order of which the customer accepted nothing. */
+export const REJECTED: StatusLook = { ...ORDER_STATUSES.cancelled, label: 'Entrega rechazada' };
+
 export const ORDER_STATUS_NAMES = Object.keys(ORDER_STATUSES) as OrderStatus[];
 
 /** Whether a status is one of the six; others are shown as they are. */

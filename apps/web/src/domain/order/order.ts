@@ -8,6 +8,8 @@ export type OrderSummary = {
   number: string;
   createdAt: string;
   status: string;
+  /** Delivered with nothing, which the establishment did not accept. */
+  isRejected: boolean;
   /** MXN. */
   total: number;
   pieces: number;

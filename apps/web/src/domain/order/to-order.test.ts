@@ -9,6 +9,7 @@ const row: OrderRow = {
   id: 'o1',
   order_number: 'PED-2026-000123',
   created_at: '2026-11-01T18:00:00+00:00',
+  is_rejected: false,
   status: 'shipped',
   user_id: 'u1',
   subtotal: '1000.50',

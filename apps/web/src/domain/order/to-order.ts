@@ -8,7 +8,10 @@ import { toOrderFiscal } from './to-order-fiscal';
 
 type ItemRow = Row<'order_items', 'quantity'>;
 
-export type OrderSummaryRow = Row<'orders', 'id' | 'location_id' | 'order_number' | 'created_at' | 'status'> &
+export type OrderSummaryRow = Row<
+  'orders',
+  'id' | 'location_id' | 'order_number' | 'created_at' | 'status' | 'is_rejected'
+> &
   Amounts<'orders', 'total'> & { order_items: ItemRow[] };
 
 export type OrderItemRow = ItemRow &
@@ -47,6 +50,7 @@ export function toOrderSummary(row: OrderSummaryRow): OrderSummary {
     number: row.order_number,
     createdAt: row.created_at,
     status: row.status,
+    isRejected: row.is_rejected,
     total: toNumber(row.total) ?? 0,
     pieces: row.order_items.reduce((sum, item) => sum + item.quantity, 0),
   };
@@ -88,6 +92,7 @@ export function toOrder(row: OrderRow, buyer: BuyerRow | null): Order {
     number: row.order_number,
     createdAt: row.created_at,
     status: row.status,
+    isRejected: row.is_rejected,
     total: toNumber(row.total) ?? 0,
     subtotal: toNumber(row.subtotal) ?? 0,
     shipping: toNumber(row.shipping_amount) ?? 0,

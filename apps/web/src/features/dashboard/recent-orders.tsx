@@ -79,7 +79,7 @@ function OrdersTable({ orders }: { orders: OrderSummary[] }) {
             </TableCell>
             <TableCell className="whitespace-nowrap">{formatDate(order.createdAt)}</TableCell>
             <TableCell>
-              <OrderStatusBadge status={order.status} />
+              <OrderStatusBadge status={order.status} isRejected={order.isRejected} />
             </TableCell>
             <TableCell className="money text-right">{formatCount(order.pieces)}</TableCell>
             <TableCell className="text-right">
@@ -108,7 +108,7 @@ function OrderLinks({ orders }: { orders: OrderSummary[] }) {
             <span className="money font-semibold">{order.number}</span>
             <Price value={order.total} className="text-right font-semibold" />
             <span className="text-muted-foreground text-sm">{formatDate(order.createdAt)}</span>
-            <OrderStatusBadge status={order.status} />
+            <OrderStatusBadge status={order.status} isRejected={order.isRejected} />
           </Link>
           <RepeatButton order={order} inList variant="ghost" className="mx-1 mb-2" />
         </li>

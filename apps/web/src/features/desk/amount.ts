@@ -1,4 +1,5 @@
 import { roundedTo } from '@sumiller/catalog-file/rounded-to';
+import { amountStrings as texts } from './desk.strings';
 
 /** Signs that surround an amount without being part of it. */
 const AROUND = /^\$|\s|mxn$/gi;
@@ -31,4 +32,16 @@ export function twoReadings(typed: string): { whole: string; decimal: string } |
   if (!/^[1-9]\d{0,2}[.,]\d{3}$/.test(text)) return null;
   const decimal = roundedTo(text.replace(',', '.'), 2);
   return { whole: text.replace(/[.,]/, ''), decimal };
+}
+
+/** The reason that a typed amount cannot be read, for the person; null if it can. */
+export function amountProblem(typed: string): string | null {
+  if (readAmount(typed) !== null) return null;
+  const readings = twoReadings(typed);
+  if (readings) return texts.twoReadings(readings);
+  const text = typed.trim().replaceAll(AROUND, '');
+  if (text === '') return texts.missing;
+  if (/^[-−–]/.test(text)) return texts.notPositive;
+  if (FORMS.some(([pattern]) => pattern.test(text))) return texts.tooLong;
+  return /^[\d.,]*\d[.,]\d{3,}$/.test(text) ? texts.decimals : texts.noNumber;
 }

@@ -12,6 +12,7 @@ const order: DeskOrder = {
   id: 'o',
   number: 'PED-2026-000001',
   status: 'pending',
+  isRejected: false,
   createdAt: at,
   store: 'Centro',
   location: 'Bar',
@@ -26,6 +27,11 @@ const order: DeskOrder = {
   paymentState: 'due',
   paidOn: null,
   reference: null,
+  paid: 0,
+  refunded: 0,
+  owedBack: 0,
+  refundedOn: null,
+  refundReference: null,
   hasNotes: false,
 };
 const lead: Lead = {

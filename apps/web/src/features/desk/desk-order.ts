@@ -1,12 +1,14 @@
 import type { OrderStatus } from '@/domain/order';
-import type { OrderRevision, PlacedLine } from '@/domain/order/order-change';
-import type { PayableOrder, Receipt } from './payments/payment';
+import type { DeskChange, OrderRevision, PlacedLine } from '@/domain/order/order-change';
+import type { OwedOrder, PayableOrder, Receipt, Refund } from './payments/payment';
 
 /** An order in the desk's list. */
 export type DeskOrder = {
   id: string;
   number: string;
   status: OrderStatus;
+  /** Delivered with nothing, which the customer did not accept. */
+  isRejected: boolean;
   createdAt: string;
   store: string;
   location: string | null;
@@ -19,7 +21,13 @@ export type DeskOrder = {
   isExpress: boolean;
   payment: string;
   /** Null where nothing is paid and nothing is due: a cancelled order. */
-  paymentState: 'due' | 'paid' | null;
+  paymentState: 'due' | 'paid' | 'owed_back' | 'refunded' | null;
+  /** The amounts that were paid, given back, and are owed back. */
+  paid: number;
+  refunded: number;
+  owedBack: number;
+  refundedOn: string | null;
+  refundReference: string | null;
   /** The last day of its recorded payments, and their references. */
   paidOn: string | null;
   reference: string | null;
@@ -39,6 +47,8 @@ export type DeskLine = {
   ordered: number | null;
   /** The promotion discount of the line as it is, and the promotion's name. */
   saved: number;
+  /** The discount of packages on the line as it is. */
+  discount: number;
   promotion: string | null;
   /** The product replaced by a substitute. */
   replaces: string | null;
@@ -73,9 +83,23 @@ export type OrderPayment = {
 /** An order in full. */
 export type DeskOrderDetail = Omit<
   DeskOrder,
-  'pieces' | 'lines' | 'payment' | 'paymentState' | 'paidOn' | 'reference' | 'hasNotes'
+  | 'pieces'
+  | 'lines'
+  | 'payment'
+  | 'paymentState'
+  | 'paid'
+  | 'refunded'
+  | 'owedBack'
+  | 'refundedOn'
+  | 'refundReference'
+  | 'paidOn'
+  | 'reference'
+  | 'hasNotes'
 > &
-  PayableOrder & {
+  PayableOrder &
+  OwedOrder & {
+    /** The amount the customer paid, less what was given back. */
+    held: number;
     subtotal: number;
     shipping: number;
     notes: string | null;
@@ -91,9 +115,10 @@ export type DeskOrderDetail = Omit<
     lines: DeskLine[];
     payments: OrderPayment[];
     receipts: Receipt[];
+    refunds: Refund[];
     history: Step[];
     placed: PlacedLine[] | null;
-    revisions: OrderRevision[];
+    revisions: OrderRevision<DeskChange>[];
     staffNotes: Note[];
   };
 

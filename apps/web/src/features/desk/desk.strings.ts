@@ -1,9 +1,18 @@
 import type { OrderStatus } from '@/domain/order';
 
-/** Texts of the desk's shell and of 'Hoy'. */
-export const deskStrings = {
+/** The reasons that a typed amount is refused. */
+export const amountStrings = {
   twoReadings: ({ whole, decimal }: { whole: string; decimal: string }) =>
     `Puede leerse de dos maneras: escribe ${whole} o ${decimal}.`,
+  missing: 'Escribe un importe.',
+  notPositive: 'Escribe un importe mayor que cero.',
+  tooLong: 'Escribe un importe de diez cifras como máximo.',
+  decimals: 'Escribe un importe con dos decimales como máximo.',
+  noNumber: 'Escribe el importe con números, por ejemplo 1234.50.',
+} as const;
+
+/** Texts of the desk's shell and of 'Hoy'. */
+export const deskStrings = {
   title: 'Mesa de operación',
   nav: 'Secciones de la mesa de operación',
   today: 'Hoy',
@@ -30,6 +39,9 @@ export const deskStrings = {
   toPick: 'Por surtir',
   toShip: 'Por enviar',
   onTheWay: 'En camino',
+  owedBack: 'Por devolver',
+  owedBackOf: (amount: string, count: number) =>
+    `${amount} a favor de clientes en ${count === 1 ? '1 pedido' : `${count} pedidos`}`,
   oldest: (age: string) => `El más antiguo: ${age}`,
   deliveries: 'Entregas',
   days: { overdue: 'Atrasadas', today: 'Hoy', tomorrow: 'Mañana' },
@@ -56,7 +68,13 @@ export const deskOrdersStrings = {
   paidOn: 'Fecha de pago',
   reference: 'Referencia de pago',
   anyPaymentState: 'Pagados o no',
-  paymentStates: { due: 'Por pagar', paid: 'Pagado' },
+  paymentStates: { due: 'Por pagar', paid: 'Pagado', owed_back: 'Por devolver', refunded: 'Devuelto' },
+  owedBack: (amount: string) => `Por devolver: ${amount}`,
+  paidAmount: 'Pagado (MXN)',
+  refundedAmount: 'Devuelto (MXN)',
+  owedBackAmount: 'Por devolver (MXN)',
+  refundedOn: 'Fecha de devolución',
+  refundReference: 'Referencia de devolución',
   period: 'Entregados y cancelados',
   periods: (days: number | null) => (days === null ? 'De cualquier fecha' : `De los últimos ${days} días`),
   clear: 'Quitar filtros',
@@ -110,7 +128,8 @@ export const deskOrdersStrings = {
     cancelled:
       'Las piezas vuelven a la existencia y el cliente recibe el motivo por correo. Esto no se puede deshacer.',
   } as Partial<Record<OrderStatus, string>>,
-  paid: (amount: string) => `El cliente ya pagó ${amount}: habrá que devolverlo.`,
+  paid: (amount: string) =>
+    `Por devolver ${amount}: lo pagado queda a favor del cliente hasta que registres la devolución.`,
   early: (day: string) => `La entrega es para el ${day}.`,
   reason: 'Motivo de la cancelación',
   reasonMissing: 'Escribe el motivo de la cancelación',
@@ -166,5 +185,6 @@ export const deskOrderStrings = {
     failed: 'falló',
     cancelled: 'cancelado',
     refunded: 'devuelto',
+    voided: 'pago anulado',
   } as Record<string, string>,
 } as const;

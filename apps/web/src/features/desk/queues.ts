@@ -18,5 +18,7 @@ export type DeskQueues = {
   toPick: number;
   toShip: number;
   onTheWay: number;
+  /** Orders of any state of which something is owed back, and how much. */
+  owedBack: { count: number; amount: number };
   deliveries: Delivery[];
 };

@@ -93,9 +93,7 @@ function OrderDetail({ order, email }: DetailProps) {
   const isMobile = useIsMobile();
   const items = <ItemsSection key="items" items={order.items} />;
   const delivery = <DeliverySection key="delivery" order={order} />;
-  const summary = (
-    <SummarySection key="summary" order={order} paidOn={order.story?.paid_on ?? null} email={email} />
-  );
+  const summary = <SummarySection key="summary" order={order} story={order.story} email={email} />;
   const fiscal = order.fiscal && <FiscalSection key="fiscal" fiscal={order.fiscal} />;
   return (
     <article data-print="order">
@@ -106,7 +104,7 @@ function OrderDetail({ order, email }: DetailProps) {
         description={
           <span className="flex flex-wrap items-center gap-3">
             {orderStrings.placedOn(formatDate(order.createdAt))}
-            <OrderStatusBadge status={order.status} />
+            <OrderStatusBadge status={order.status} isRejected={order.isRejected} />
           </span>
         }
         actions={
@@ -120,7 +118,11 @@ function OrderDetail({ order, email }: DetailProps) {
           </div>
         }
       />
-      <OrderTracker status={order.status} cancelled={order.story?.cancelled ?? null} />
+      <OrderTracker
+        status={order.status}
+        isRejected={order.isRejected}
+        end={order.story?.cancelled ?? order.story?.rejected ?? null}
+      />
       <div className="grid gap-4 print:gap-2">
         {order.story && <OrderChanges story={order.story} />}
         {isMobile ? [items, delivery, summary, fiscal] : [fiscal, delivery, summary, items]}

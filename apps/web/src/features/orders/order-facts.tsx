@@ -1,6 +1,7 @@
 import { formatAddress, type FiscalData } from '@/domain/location';
 import { OrderStatusBadge, paymentLabel, slotLabel, type Order } from '@/domain/order';
-import { formatDate, formatDateTime } from '@/lib/format';
+import type { OrderStory } from '@/domain/order/order-change';
+import { formatDate, formatDateTime, formatMoney } from '@/lib/format';
 import { commonStrings } from '@/strings/common.strings';
 import { FactList, OrderSection } from './order-section';
 import { orderStrings } from './orders.strings';
@@ -43,10 +44,14 @@ export function DeliverySection({ order }: { order: Order }) {
   );
 }
 
-type SummaryProps = { order: Order; paidOn: string | null; email: string | null };
+type SummaryProps = { order: Order; story: OrderStory | null; email: string | null };
+
+const moneyOn = (amount: number, day: string | null | undefined) =>
+  [formatMoney(amount), day && formatDate(day)].filter(Boolean).join(', ');
 
 /** The kind of the order and its buyer; only the buyer sees the email. */
-export function SummarySection({ order, paidOn, email }: SummaryProps) {
+export function SummarySection({ order, story, email }: SummaryProps) {
+  const paidOn = story?.paid_on ?? null;
   const { buyer } = order;
   return (
     <OrderSection title={orderStrings.summary}>
@@ -54,9 +59,14 @@ export function SummarySection({ order, paidOn, email }: SummaryProps) {
         facts={[
           [orderStrings.number, order.number],
           [orderStrings.placed, formatDateTime(order.createdAt)],
-          [orderStrings.status, <OrderStatusBadge key="status" status={order.status} />],
+          [
+            orderStrings.status,
+            <OrderStatusBadge key="status" status={order.status} isRejected={order.isRejected} />,
+          ],
           [orderStrings.payment, known(order.paymentMethods.map(paymentLabel).join(', ') || null)],
           [orderStrings.paidOn, paidOn && formatDate(paidOn)],
+          [orderStrings.owedBack, story?.owed_back ? formatMoney(story.owed_back) : null],
+          [orderStrings.refunded, story?.refunded ? moneyOn(story.refunded, story.refunded_on) : null],
           [orderStrings.store, order.storeName],
           [orderStrings.buyer, known(buyer.name)],
           [orderStrings.business, buyer.businessName],

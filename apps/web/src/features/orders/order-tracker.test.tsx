@@ -23,7 +23,7 @@ it('the tracker states what happened to a cancelled order’s goods, and announc
 
 it('the tracker says when and why an order was cancelled', () => {
   const cancelled = { at: '2026-11-20T18:00:00Z', reason: 'No llegó el proveedor' };
-  render(<OrderTracker status="cancelled" cancelled={cancelled} />);
+  render(<OrderTracker status="cancelled" end={cancelled} />);
   expect(screen.getByText(/20 de noviembre de 2026.*Motivo: No llegó el proveedor$/)).toBeTruthy();
 });
 

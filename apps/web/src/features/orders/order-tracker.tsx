@@ -8,11 +8,17 @@ import { orderStrings } from './orders.strings';
 /** The states an order passes through; a cancelled one leaves this path. */
 const STAGES: OrderStatus[] = ['pending', 'confirmed', 'processing', 'shipped', 'delivered'];
 
-type Props = { status: string; cancelled?: OrderStory['cancelled'] };
+type Props = {
+  status: string;
+  isRejected?: boolean;
+  /** When and why an order that delivers nothing ended. */
+  end?: OrderStory['cancelled'];
+};
 
 /** The progress of an order: passed states are ticked, the current one is named, later ones are pale. */
-export function OrderTracker({ status, cancelled = null }: Props) {
-  if (status === 'cancelled') return <Cancelled story={cancelled} />;
+export function OrderTracker({ status, isRejected = false, end = null }: Props) {
+  if (isRejected) return <Ended title={orderStrings.rejected} end={end} />;
+  if (status === 'cancelled') return <Ended title={orderStrings.cancelled} end={end} />;
   if (!isOrderStatus(status)) return null;
   const reached = STAGES.indexOf(status);
   return (
@@ -72,16 +78,16 @@ function Stage({ stage, position, isFirst }: StageProps) {
   );
 }
 
-function Cancelled({ story }: { story: OrderStory['cancelled'] }) {
+function Ended({ title, end }: { title: string; end: OrderStory['cancelled'] }) {
   return (
     <div className="border-destructive/30 bg-destructive-soft text-destructive mb-4 flex items-center gap-3 rounded-lg border p-4 print:hidden">
       <CircleXIcon aria-hidden className="size-5 shrink-0" />
       <div className="min-w-0">
-        <p className="font-semibold">{orderStrings.cancelled}</p>
-        {story && (
+        <p className="font-semibold">{title}</p>
+        {end && (
           <p className="text-sm break-words">
-            {orderStrings.cancelledOn(formatDateTime(story.at))}
-            {story.reason && ` ${orderStrings.cancelReason(story.reason)}`}
+            {orderStrings.cancelledOn(formatDateTime(end.at))}
+            {end.reason && ` ${orderStrings.cancelReason(end.reason)}`}
           </p>
         )}
       </div>

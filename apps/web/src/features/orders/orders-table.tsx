@@ -48,7 +48,7 @@ export function OrdersTable({ orders, places }: Props) {
               {places && <TableCell>{places.get(order.locationId)}</TableCell>}
               <TableCell className="whitespace-nowrap">{formatDate(order.createdAt)}</TableCell>
               <TableCell>
-                <OrderStatusBadge status={order.status} />
+                <OrderStatusBadge status={order.status} isRejected={order.isRejected} />
               </TableCell>
               <TableCell className="money text-right">{formatCount(order.pieces)}</TableCell>
               <TableCell className="text-right">
@@ -78,7 +78,7 @@ export function OrderCards({ orders, places }: Props) {
               {places && <p className="text-sm break-words">{places.get(order.locationId)}</p>}
               <p className="text-muted-foreground text-sm">{formatDate(order.createdAt)}</p>
             </div>
-            <OrderStatusBadge status={order.status} />
+            <OrderStatusBadge status={order.status} isRejected={order.isRejected} />
           </div>
           <div className="mt-2 flex items-center justify-between gap-3">
             <Price value={order.total} className="text-lg font-semibold" />

@@ -11,7 +11,7 @@ import { logged } from './logged';
 async function readOrders(locationId: string, signal: AbortSignal): Promise<OrderSummary[]> {
   const { data, error } = await db
     .from('orders')
-    .select('id,order_number,created_at,total,status,location_id,order_items(quantity)')
+    .select('id,order_number,created_at,total,status,is_rejected,location_id,order_items(quantity)')
     .eq('location_id', locationId)
     .order('created_at', { ascending: false })
     .order('id')

@@ -4,6 +4,7 @@ import { AppError } from '@/lib/app-error';
 import { answerOf } from '@/lib/backend/answer-of';
 import type { Row } from '@/lib/backend/row';
 import { db } from '@/lib/backend/supabase';
+import { priceOf, sumPesos } from '@/lib/money';
 import type { DeskLine, DeskOrderDetail } from '../desk-order';
 import { desk } from '../limits';
 import { deskKeys } from './desk-keys';
@@ -13,6 +14,7 @@ type OrderRow = Omit<
   | 'createdAt'
   | 'deliveryDate'
   | 'isExpress'
+  | 'isRejected'
   | 'address'
   | 'isGroupApproved'
   | 'lines'
@@ -24,6 +26,7 @@ type OrderRow = Omit<
   Row<'orders', 'created_at' | 'delivery_date' | 'is_express'> & {
     shipping_address: DeskOrderDetail['address'];
     group_approved: boolean;
+    is_rejected: boolean;
     may_edit: boolean;
     may_price: boolean;
     staff_notes: (Omit<DeskOrderDetail['staffNotes'][number], 'isForBuyer'> & { is_for_buyer: boolean })[];
@@ -31,15 +34,23 @@ type OrderRow = Omit<
     lines: LineRow[] | null;
   };
 
-type LineRow = Omit<DeskLine, 'unitPrice' | 'saved'> & {
+type LineRow = Omit<DeskLine, 'unitPrice' | 'saved' | 'discount'> & {
   unit_price: number;
   list_price: number | null;
 };
 
-/** A line with its promotion discount: the list price of its pieces, less their actual price. */
+/**
+ * A line with its promotion discount, which is the list price of its pieces less their actual price, and the part of it that packages
+ * take off.
+ */
 export function toLine({ unit_price: unitPrice, list_price: listPrice, ...line }: LineRow): DeskLine {
   const listed = line.quantity * (listPrice ?? unitPrice);
-  return { ...line, unitPrice, saved: line.promotion === null ? 0 : Math.max(listed - line.total, 0) };
+  return {
+    ...line,
+    unitPrice,
+    saved: line.promotion === null ? 0 : Math.max(listed - line.total, 0),
+    discount: sumPesos([priceOf(unitPrice, line.quantity), -line.total]),
+  };
 }
 
 function nullWhereMissing(error: unknown): null {
@@ -53,7 +64,8 @@ async function readDeskOrder(orderId: string, signal: AbortSignal): Promise<Desk
     db.rpc('desk_order', { p_order_id: orderId }).abortSignal(signal),
   ).catch(nullWhereMissing);
   if (!answer) return null;
-  const { created_at, delivery_date, is_express, shipping_address, group_approved, ...rest } = answer;
+  const { created_at, delivery_date, is_express, shipping_address, group_approved, is_rejected, ...rest } =
+    answer;
   const { may_edit, may_price, staff_notes, lines, ...row } = rest;
   return {
     ...row,
@@ -63,6 +75,7 @@ async function readDeskOrder(orderId: string, signal: AbortSignal): Promise<Desk
     createdAt: created_at,
     deliveryDate: delivery_date,
     isExpress: is_express,
+    isRejected: is_rejected,
     address: shipping_address,
     isGroupApproved: group_approved,
     lines: (lines ?? []).map(toLine),

@@ -10,12 +10,25 @@ import { readAll } from './read-all';
 
 type OrderRow = Omit<
   DeskOrder,
-  'createdAt' | 'deliveryDate' | 'isExpress' | 'hasNotes' | 'paymentState' | 'paidOn'
+  | 'createdAt'
+  | 'deliveryDate'
+  | 'isExpress'
+  | 'isRejected'
+  | 'hasNotes'
+  | 'paymentState'
+  | 'paidOn'
+  | 'owedBack'
+  | 'refundedOn'
+  | 'refundReference'
 > &
   Row<'orders', 'created_at' | 'delivery_date' | 'is_express'> & {
     has_notes: boolean;
     payment_state: DeskOrder['paymentState'];
     paid_on: DeskOrder['paidOn'];
+    is_rejected: boolean;
+    owed_back: number;
+    refunded_on: DeskOrder['refundedOn'];
+    refund_reference: DeskOrder['refundReference'];
   };
 
 function toDeskOrder({
@@ -25,6 +38,10 @@ function toDeskOrder({
   has_notes,
   payment_state,
   paid_on,
+  is_rejected,
+  owed_back,
+  refunded_on,
+  refund_reference,
   ...row
 }: OrderRow): DeskOrder {
   return {
@@ -35,6 +52,10 @@ function toDeskOrder({
     hasNotes: has_notes,
     paymentState: payment_state,
     paidOn: paid_on,
+    isRejected: is_rejected,
+    owedBack: owed_back,
+    refundedOn: refunded_on,
+    refundReference: refund_reference,
   };
 }
 

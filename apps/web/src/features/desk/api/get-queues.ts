@@ -6,11 +6,12 @@ import type { DeskQueues } from '../queues';
 import { desk } from '../limits';
 import { deskKeys } from './desk-keys';
 
-type QueuesAnswer = Omit<DeskQueues, 'toConfirm' | 'toPick' | 'toShip' | 'onTheWay'> & {
+type QueuesAnswer = Omit<DeskQueues, 'toConfirm' | 'toPick' | 'toShip' | 'onTheWay' | 'owedBack'> & {
   to_confirm: { count: number; oldest_at: string | null; newest_at: string | null };
   to_pick: number;
   to_ship: number;
   on_the_way: number;
+  owed_back: DeskQueues['owedBack'];
 };
 
 async function readQueues(signal: AbortSignal): Promise<DeskQueues> {
@@ -21,6 +22,7 @@ async function readQueues(signal: AbortSignal): Promise<DeskQueues> {
     toPick: answer.to_pick,
     toShip: answer.to_ship,
     onTheWay: answer.on_the_way,
+    owedBack: answer.owed_back,
     deliveries: answer.deliveries,
   };
 }

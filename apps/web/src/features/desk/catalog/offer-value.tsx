@@ -6,7 +6,7 @@ import { Input } from '@/components/ui/input';
 import { cn } from '@/lib/cn';
 import { useSetOffer } from '../api/get-catalog';
 import { twoReadings } from '../amount';
-import { deskStrings } from '../desk.strings';
+import { amountStrings } from '../desk.strings';
 import { toastFailure } from '../change-failure';
 import { catalogStrings as texts } from './catalog.strings';
 import { readValue, textOf, type DeskOffer } from './offer';
@@ -90,7 +90,7 @@ const looks = {
 function noteOf(draft: Draft | null, field: Field): string | undefined {
   if (draft?.isWrong) {
     const readings = field === 'price' ? twoReadings(draft.typed) : null;
-    return readings ? deskStrings.twoReadings(readings) : texts.invalid[field];
+    return readings ? amountStrings.twoReadings(readings) : texts.invalid[field];
   }
   if (draft?.endsSale) return texts.endsSale;
   return draft?.stale && `${draft.stale} ${texts.staleText}`;

@@ -7,8 +7,8 @@ import { toast } from '@/lib/toast/toast';
 import { useCustomerDecisions } from '../api/get-customers';
 import { toastFailure } from '../change-failure';
 import { cn } from '@/lib/cn';
-import { twoReadings } from '../amount';
-import { deskStrings } from '../desk.strings';
+import { amountProblem } from '../amount';
+import { amountStrings } from '../desk.strings';
 import { readPrice } from '../orders/edit/order-draft';
 import type { CustomerDetail } from './customer';
 import { customersStrings as texts } from './customers.strings';
@@ -51,10 +51,10 @@ function LineForm({ customer }: { customer: CustomerDetail }) {
   const { credit } = useCustomerDecisions();
   const save = () => {
     const amount = typed.trim() === '' ? null : readPrice(typed);
-    const isWrong = typed.trim() !== '' && amount === null;
-    const readings = twoReadings(typed);
-    setRefusal(isWrong ? (readings ? deskStrings.twoReadings(readings) : texts.lineInvalid) : null);
-    if (isWrong) return;
+    const isNothing = amount !== null && amount <= 0;
+    const wrong = typed.trim() === '' ? null : isNothing ? amountStrings.notPositive : amountProblem(typed);
+    setRefusal(wrong);
+    if (wrong !== null) return;
     credit.mutate(
       { groupId: customer.id, line: { amount, until: amount === null ? null : until || null }, seen },
       {

@@ -2,12 +2,15 @@ import { Link } from 'react-router';
 import { paths } from '@/config/paths';
 import { OrderStatusBadge, paymentLabel } from '@/domain/order';
 import { formatMoney, formatShortDate } from '@/lib/format';
-import { RecordPayment, VoidPayment } from '../payments/payment-button';
+import { RecordPayment, RecordRefund, VoidPayment } from '../payments/payment-button';
 import type { CustomerDetail } from './customer';
 import { customersStrings as texts } from './customers.strings';
 
-/** Whether an order is paid, and when, or what is due of one that is paid in part. */
-function paidWords({ is_paid: isPaid, paid_on: day, due, status }: CustomerDetail['orders'][number]) {
+/** Whether an order is paid, and when, what is due of one that is paid in part, or what is owed back. */
+function paidWords(order: CustomerDetail['orders'][number]) {
+  const { is_paid: isPaid, paid_on: day, due, status, held, owed_back: owed } = order;
+  if (owed > 0) return `${texts.paidAmount(formatMoney(held))}, ${texts.owedBackOf(formatMoney(owed))}`;
+  if (isPaid && held === 0 && order.total > 0) return null;
   if (isPaid) return day ? texts.paidOn(formatShortDate(day)) : texts.paid;
   return day && due !== null && status !== 'cancelled' && texts.partlyPaid(formatMoney(due));
 }
@@ -27,7 +30,7 @@ export function CustomerOrders({ customer }: { customer: CustomerDetail }) {
             >
               {order.number}
             </Link>
-            <OrderStatusBadge status={order.status} />
+            <OrderStatusBadge status={order.status} isRejected={order.is_rejected} />
             <span className="text-muted-foreground flex-1 max-sm:basis-full">
               {[formatShortDate(order.created_at), paymentLabel(order.payment), paidWords(order)]
                 .filter(Boolean)
@@ -35,9 +38,8 @@ export function CustomerOrders({ customer }: { customer: CustomerDetail }) {
             </span>
             <span className="money font-semibold max-sm:mr-auto">{formatMoney(order.total)}</span>
             {order.status !== 'cancelled' && <RecordPayment order={order} />}
-            {order.status !== 'cancelled' && order.is_paid && (
-              <VoidPayment order={order} amount={order.total} id={null} />
-            )}
+            <RecordRefund order={order} />
+            {order.is_paid && order.held > 0 && <VoidPayment order={order} amount={order.held} id={null} />}
           </li>
         ))}
       </ul>

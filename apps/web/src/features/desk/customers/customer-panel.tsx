@@ -6,6 +6,7 @@ import { Badge } from '@/components/ui/badge';
 import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from '@/components/ui/sheet';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useUser } from '@/domain/session';
+import { cn } from '@/lib/cn';
 import { formatCount, formatDateTime, formatMoney } from '@/lib/format';
 import { customerQuery } from '../api/get-customers';
 import type { CustomerDetail } from './customer';
@@ -82,6 +83,7 @@ function Customer({ customer }: { customer: CustomerDetail }) {
           detail={open.orders === 0 ? undefined : formatMoney(open.total)}
         />
         <Figure label={texts.unpaid} value={formatMoney(open.unpaid)} />
+        {open.owed_back > 0 && <Figure label={texts.owedBack} value={formatMoney(open.owed_back)} isUrgent />}
         <Figure label={texts.used} value={formatMoney(terms.credit_open)} />
         <Figure
           label={texts.available}
@@ -121,9 +123,11 @@ function Customer({ customer }: { customer: CustomerDetail }) {
   );
 }
 
-function Figure({ label, value, detail }: { label: string; value: string; detail?: string | undefined }) {
+type FigureProps = { label: string; value: string; detail?: string | undefined; isUrgent?: boolean };
+
+function Figure({ label, value, detail, isUrgent = false }: FigureProps) {
   return (
-    <div className="bg-card rounded-lg border p-4">
+    <div className={cn('rounded-lg border p-4', isUrgent ? 'bg-warning-soft col-span-2' : 'bg-card')}>
       <dt className="text-muted-foreground text-sm">{label}</dt>
       <dd className="money text-xl font-semibold">{value}</dd>
       {detail && <dd className="money text-muted-foreground text-sm">{detail}</dd>}

@@ -18,7 +18,7 @@ export const customer: CustomerDetail = {
     credit_open: 0,
     credit_available: 0,
   },
-  open: { orders: 2, total: 1500, unpaid: 2300.5 },
+  open: { orders: 2, total: 1500, unpaid: 2300.5, owed_back: 0 },
   locations: [],
   companies: [],
   people: [],

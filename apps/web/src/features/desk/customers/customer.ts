@@ -28,7 +28,7 @@ type Terms = {
   credit_available: number;
 };
 
-type CustomerOrder = Row<'orders', 'id' | 'created_at' | 'total'> & {
+type CustomerOrder = Row<'orders', 'id' | 'created_at' | 'total' | 'is_rejected'> & {
   number: string;
   status: OrderStatus;
   payment: string;
@@ -37,6 +37,9 @@ type CustomerOrder = Row<'orders', 'id' | 'created_at' | 'total'> & {
   due: number | null;
   paid_on: string | null;
   today: string;
+  /** The amount paid less what was given back, and the part of it that is owed back. */
+  held: number;
+  owed_back: number;
 };
 
 /** A business group in full. */
@@ -46,8 +49,8 @@ export type CustomerDetail = GroupRow & {
   serves_all: boolean;
   block: { at: string; reason: string } | null;
   terms: Terms;
-  /** The orders of the person's stores: those before delivery, and what payments of any of them still ask for. */
-  open: { orders: number; total: number; unpaid: number };
+  /** The orders of the person's stores: those before delivery, what payments of any still ask for, and what is owed back of any. */
+  open: { orders: number; total: number; unpaid: number; owed_back: number };
   /** The line as granted, even if it is not valid today. */
   line: { amount: number | null; until: string | null } | null;
   locations: (Row<'locations', 'id' | 'name' | 'city'> & {

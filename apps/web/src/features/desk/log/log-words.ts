@@ -31,6 +31,7 @@ const MONEY: readonly string[] = [
   'total_price',
   'credit_line',
   'discount_price',
+  'discount',
 ];
 
 function valueOf(column: string, value: unknown): string {

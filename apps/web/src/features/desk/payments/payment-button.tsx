@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import { ConfirmDialog } from '@/components/common/confirm-dialog';
 import { Button } from '@/components/ui/button';
 import { formatMoney } from '@/lib/format';
 import { toast } from '@/lib/toast/toast';
 import { usePayments } from '../api/use-payments';
-import { toastFailure } from '../change-failure';
-import type { PayableOrder } from './payment';
-import { PaymentDialog } from './payment-dialog';
+import type { OwedOrder, PayableOrder } from './payment';
+import { PaymentDialog, RefundDialog } from './payment-dialog';
 import { paymentsStrings as texts } from './payments.strings';
+import { VoidButton } from './void-button';
 
 /** Opens the form of a payment, where something is due. */
 export function RecordPayment({ order }: { order: PayableOrder }) {
@@ -29,40 +28,77 @@ export function RecordPayment({ order }: { order: PayableOrder }) {
   );
 }
 
-type VoidProps = {
-  order: Pick<PayableOrder, 'id' | 'number'>;
-  amount: number;
-  /** One payment, or null for all of the order. */
-  id: string | null;
-};
-
-/** Voids a payment after a confirmation. */
-export function VoidPayment({ order, amount, id }: VoidProps) {
-  const payments = usePayments();
-  const save = () =>
-    payments.void.mutate(
-      { orderId: order.id, id },
-      {
-        onSuccess: () => toast.success(texts.voided, texts.voidedPart(order.number, formatMoney(amount))),
-        onError: (error) => toastFailure(texts.failed, error),
-      },
-    );
+/** Opens the form of a refund, where something is owed back. */
+export function RecordRefund({ order }: { order: OwedOrder }) {
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <ConfirmDialog
-      title={texts.voidTitle(order.number)}
-      text={texts.voidText(formatMoney(amount))}
-      action={texts.void}
-      isDestructive
-      onAction={save}
-      trigger={
+    <>
+      {order.owed_back > 0 && (
         <Button
           size="sm"
-          variant="ghost"
-          aria-label={texts.voidOf(order.number, formatMoney(amount))}
-          disabled={payments.void.isPending}
+          variant="outline"
+          aria-label={texts.refundOf(order.number)}
+          onClick={() => setIsOpen(true)}
         >
-          {texts.void}
+          {texts.refund}
         </Button>
+      )}
+      {isOpen && <RefundDialog order={order} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+type VoidProps<Id> = { order: { id: string; number: string }; amount: number; id: Id };
+
+/** Voids a payment, or, without an id, all of the order. */
+export function VoidPayment({ order, amount, id }: VoidProps<string | null>) {
+  const { void: voidPayment } = usePayments();
+  const money = formatMoney(amount);
+  return (
+    <VoidButton
+      title={texts.voidTitle(order.number)}
+      text={texts.voidText(money)}
+      action={texts.void}
+      label={texts.voidOf(order.number, money)}
+      isPending={voidPayment.isPending}
+      onVoid={(reason, { onSuccess, onError }) =>
+        voidPayment.mutate(
+          { orderId: order.id, id, reason },
+          {
+            onError,
+            onSuccess: () => {
+              toast.success(texts.voided, texts.voidedPart(order.number, money));
+              onSuccess();
+            },
+          },
+        )
+      }
+    />
+  );
+}
+
+/** Voids a refund. */
+export function VoidRefund({ order, amount, id }: VoidProps<string>) {
+  const { voidRefund } = usePayments();
+  const money = formatMoney(amount);
+  return (
+    <VoidButton
+      title={texts.voidRefundTitle(order.number)}
+      text={texts.voidRefundText(money)}
+      action={texts.voidRefund}
+      label={texts.voidRefundOf(order.number, money)}
+      isPending={voidRefund.isPending}
+      onVoid={(reason, { onSuccess, onError }) =>
+        voidRefund.mutate(
+          { orderId: order.id, id, reason },
+          {
+            onError,
+            onSuccess: () => {
+              toast.success(texts.refundVoided, texts.voidedPart(order.number, money));
+              onSuccess();
+            },
+          },
+        )
       }
     />
   );

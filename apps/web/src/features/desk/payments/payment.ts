@@ -1,32 +1,63 @@
-import { readAmount } from '../amount';
+import { formatMoney } from '@/lib/format';
+import { amountProblem, readAmount } from '../amount';
+import { amountStrings } from '../desk.strings';
 
 /** An order as far as its payments need it; amounts in MXN, `today` by the clock of its store. */
 export type PayableOrder = { id: string; number: string; due: number | null; today: string };
 
-/** A payment as typed. */
-export type PaymentDraft = { amount: string; paidOn: string; reference: string };
+/** The same for its refunds. */
+export type OwedOrder = { id: string; number: string; owed_back: number; today: string };
 
-/** A recorded payment, with the person who recorded it or voided it, null for an operator. */
-export type Receipt = {
+/** A payment or a refund as typed. */
+export type MoneyDraft = { amount: string; day: string; reference: string };
+
+/** The words of a form of money: what it refuses, and what it is about. */
+export type MoneyWords = {
+  title: string;
+  description: (number: string) => string;
+  most: (amount: string) => string;
+  changed: (amount: string) => string;
+  day: string;
+  save: (amount: string | null) => string;
+  tooMuch: (most: string) => string;
+  dayWrong: string;
+};
+
+/** A recorded amount, with the person who did it and the one who voided it, null for an operator. */
+type Recorded = {
   id: string;
   amount: number;
-  paid_on: string;
   reference: string | null;
   at: string;
   by: string | null;
   voided_at: string | null;
   voided_by: string | null;
+  void_reason: string | null;
 };
 
-/** The draft of a payment of all that is due, today. */
-export function toPaymentDraft({ due, today }: PayableOrder): PaymentDraft {
-  return { amount: (due ?? 0).toFixed(2), paidOn: today, reference: '' };
+/** A recorded payment. */
+export type Receipt = Recorded & { paid_on: string };
+
+/** Money that was given back. */
+export type Refund = Recorded & { refunded_on: string };
+
+/** The draft of everything there is to record, today. */
+export function toMoneyDraft(most: number, today: string): MoneyDraft {
+  return { amount: most.toFixed(2), day: today, reference: '' };
 }
 
-/** A field that cannot be sent as it is; null if all can. */
-export function problemOf(draft: PaymentDraft, { due, today }: PayableOrder): keyof PaymentDraft | null {
-  const amount = readAmount(draft.amount);
-  const isAll = amount !== null && Number(amount) === due;
-  if (amount === null || (Number(amount) <= 0 && !isAll) || Number(amount) > (due ?? 0)) return 'amount';
-  return draft.paidOn === '' || draft.paidOn > today ? 'paidOn' : null;
+/** The reason that a draft cannot be sent as it is; null if it can. */
+export function moneyProblem(
+  { amount: typed, day }: MoneyDraft,
+  most: number,
+  today: string,
+  words: MoneyWords,
+): string | null {
+  const unread = amountProblem(typed);
+  if (unread !== null) return unread;
+  const amount = Number(readAmount(typed));
+  // An order may cost nothing, and be paid.
+  if (amount <= 0 && amount !== most) return amountStrings.notPositive;
+  if (amount > most) return words.tooMuch(formatMoney(most));
+  return day === '' || day > today ? words.dayWrong : null;
 }

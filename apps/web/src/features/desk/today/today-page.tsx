@@ -9,6 +9,7 @@ import { useQueues } from '../use-queues';
 import { Deliveries } from './deliveries';
 import { DeskMails } from './desk-mails';
 import { NewsPart } from './news/news-part';
+import { OwedBack } from './owed-back';
 import { QueueCards } from './queue-cards';
 import { SalesPart } from './sales/sales-part';
 import { StockPart } from './stock/stock-part';
@@ -32,7 +33,10 @@ export default function TodayPage() {
       )}
       {data && (
         <div className="grid grid-cols-1 gap-8">
-          <QueueCards queues={data} now={dataUpdatedAt} />
+          <div className="grid gap-4">
+            <QueueCards queues={data} now={dataUpdatedAt} />
+            <OwedBack owedBack={data.owedBack} />
+          </div>
           <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
             <Deliveries deliveries={data.deliveries} />
             <StockPart showStore={stores.length > 1} />

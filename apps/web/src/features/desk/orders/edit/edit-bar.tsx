@@ -6,12 +6,14 @@ import { SheetFooter } from '@/components/ui/sheet';
 import { Textarea } from '@/components/ui/textarea';
 import { orderRevisions } from '@/lib/fields/desk-column-lengths';
 import { formatCount, formatMoney } from '@/lib/format';
+import { lostText } from './desk-change-text';
 import { editStrings as texts } from './edit.strings';
 import type { EditPlan } from './order-draft';
 
 type Props = {
   hasEdit: boolean;
   plan: UseQueryResult<EditPlan>;
+  saveLabel: string;
   reason: string;
   onReason: (reason: string) => void;
   isSaving: boolean;
@@ -20,7 +22,7 @@ type Props = {
 };
 
 /** The effects of an edit on total, credit and stock, its reason, and the save button. */
-export function EditBar({ hasEdit, plan, reason, onReason, isSaving, onSave, onClose }: Props) {
+export function EditBar({ hasEdit, plan, saveLabel, reason, onReason, isSaving, onSave, onClose }: Props) {
   const id = useId();
   const [isMissing, setIsMissing] = useState(false);
   const isCurrent = plan.data !== undefined && !plan.isFetching && !plan.isPlaceholderData;
@@ -57,7 +59,7 @@ export function EditBar({ hasEdit, plan, reason, onReason, isSaving, onSave, onC
           {texts.back}
         </Button>
         <Button onClick={save} disabled={!isReady || isSaving} aria-busy={isSaving}>
-          {texts.save}
+          {saveLabel}
         </Button>
       </div>
     </SheetFooter>
@@ -77,6 +79,14 @@ function Plan({ hasEdit, plan: { data, isError } }: Pick<Props, 'hasEdit' | 'pla
           after={formatMoney(data.total)}
           isMain
         />
+        {Math.max(...data.owed_back) > 0 && (
+          <Row
+            label={texts.owedBack}
+            before={formatMoney(data.owed_back[0])}
+            after={formatMoney(data.owed_back[1])}
+            isMain
+          />
+        )}
         {data.credit && (
           <Row
             label={texts.credit}
@@ -88,6 +98,12 @@ function Plan({ hasEdit, plan: { data, isError } }: Pick<Props, 'hasEdit' | 'pla
           <Row key={name} label={texts.stock(name)} before={formatCount(before)} after={formatCount(after)} />
         ))}
       </dl>
+      {data.owed_back[1] > 0 && <p>{texts.owedBackText(formatMoney(data.held))}</p>}
+      {data.changes
+        .flatMap((change) => lostText(change) ?? [])
+        .map((text) => (
+          <p key={text}>{text}</p>
+        ))}
       {data.problems.map(({ message }) => (
         <p key={message} className="text-destructive">
           {message}

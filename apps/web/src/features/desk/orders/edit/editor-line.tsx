@@ -1,19 +1,26 @@
 import { ReplaceIcon, Trash2Icon } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Price } from '@/components/common/product/price';
 import { QuantityStepper } from '@/components/common/quantity/quantity-stepper';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { formatCount } from '@/lib/format';
+import { amountProblem } from '../../amount';
 import type { DeskLine, DeskOrderDetail } from '../../desk-order';
+import { amountText } from './amount-text';
 import { editStrings as texts } from './edit.strings';
-import { readPrice, type Offer, type OrderDraft, type Substitute } from './order-draft';
+import type { EditPlan, Offer, OrderDraft, Substitute } from './order-draft';
+import { StockChoice } from './stock-choice';
 import { SubstituteSearch } from './substitute-search';
 
 type Props = {
   order: DeskOrderDetail;
   line: DeskLine;
   draft: OrderDraft;
+  /** The line as the edit leaves it. */
+  planned: EditPlan['lines'][number] | undefined;
+  /** Of a rejected delivery nothing stays: each line only says where its pieces go. */
+  isRejection: boolean;
   onChange: (draft: OrderDraft) => void;
 };
 
@@ -24,9 +31,9 @@ const mostOf = ({ replaces, ordered, quantity }: DeskLine) =>
   replaces === null ? (ordered ?? quantity) : MOST;
 
 /** A line with its quantity, its price if the person may set it, and its substitute. */
-export function EditorLine({ order, line, draft, onChange }: Props) {
+export function EditorLine({ order, line, draft, planned, isRejection, onChange }: Props) {
   const [isSearching, setIsSearching] = useState(false);
-  const quantity = draft.quantities[line.id] ?? line.quantity;
+  const quantity = isRejection ? 0 : (draft.quantities[line.id] ?? line.quantity);
   const isOnItsWay = order.status === 'shipped';
   const most = isOnItsWay ? line.quantity : mostOf(line);
   const setQuantity = (next: number) =>
@@ -49,16 +56,18 @@ export function EditorLine({ order, line, draft, onChange }: Props) {
   return (
     <li className="grid gap-2 py-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <LineName line={line} />
+        <LineName line={line} planned={planned} />
         {order.mayPrice && <PriceField line={line} draft={draft} onChange={onChange} />}
-        <QuantityStepper
-          value={quantity}
-          label={line.name}
-          min={0}
-          max={most}
-          size="sm"
-          onChange={setQuantity}
-        />
+        {!isRejection && (
+          <QuantityStepper
+            value={quantity}
+            label={line.name}
+            min={0}
+            max={most}
+            size="sm"
+            onChange={setQuantity}
+          />
+        )}
         {line.replaces === null && !isOnItsWay && (
           <Button
             variant="outline"
@@ -71,6 +80,13 @@ export function EditorLine({ order, line, draft, onChange }: Props) {
           </Button>
         )}
       </div>
+      {quantity < line.quantity && line.stock !== null && (
+        <StockChoice
+          name={line.name}
+          value={draft.toStock[line.id] ?? (isOnItsWay ? null : true)}
+          onChange={(toStock) => onChange({ ...draft, toStock: { ...draft.toStock, [line.id]: toStock } })}
+        />
+      )}
       {isSearching && <SubstituteSearch order={order} line={line} onTake={take} />}
       {draft.substitutes
         .filter(({ replaces }) => replaces === line.id)
@@ -93,7 +109,7 @@ export function EditorLine({ order, line, draft, onChange }: Props) {
   );
 }
 
-function LineName({ line }: { line: DeskLine }) {
+function LineName({ line, planned }: Pick<Props, 'line' | 'planned'>) {
   return (
     <div className="min-w-40 flex-1 max-sm:basis-full">
       <p className="leading-snug">{line.name}</p>
@@ -106,24 +122,35 @@ function LineName({ line }: { line: DeskLine }) {
           .filter(Boolean)
           .join(' · ')}
       </p>
+      <p className="text-muted-foreground text-xs">{amountText(line, planned ?? line)}</p>
     </div>
   );
 }
 
-function PriceField({ line, draft, onChange }: Omit<Props, 'order'>) {
+function PriceField({ line, draft, onChange }: Pick<Props, 'line' | 'draft' | 'onChange'>) {
   const typed = draft.prices[line.id] ?? String(line.unitPrice);
-  const isWrong = readPrice(typed) === null;
+  const problem = amountProblem(typed);
+  const id = useId();
   return (
-    <Input
-      aria-label={texts.price(line.name)}
-      inputMode="decimal"
-      autoComplete="off"
-      value={typed}
-      aria-invalid={isWrong}
-      title={isWrong ? texts.priceInvalid : undefined}
-      onChange={(event) => onChange({ ...draft, prices: { ...draft.prices, [line.id]: event.target.value } })}
-      className="money w-28 text-right"
-    />
+    <div className="grid w-28 gap-1">
+      <Input
+        aria-label={texts.price(line.name)}
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed}
+        aria-invalid={problem !== null}
+        aria-describedby={problem === null ? undefined : id}
+        onChange={(event) =>
+          onChange({ ...draft, prices: { ...draft.prices, [line.id]: event.target.value } })
+        }
+        className="money text-right"
+      />
+      {problem !== null && (
+        <p id={id} className="text-destructive text-xs">
+          {problem}
+        </p>
+      )}
+    </div>
   );
 }
 

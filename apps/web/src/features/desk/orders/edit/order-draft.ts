@@ -1,4 +1,4 @@
-import type { OrderChange } from '@/domain/order/order-change';
+import type { DeskChange } from '@/domain/order/order-change';
 import type { OrderStatus } from '@/domain/order';
 import { readAmount } from '../../amount';
 import type { DeskLine } from '../../desk-order';
@@ -19,12 +19,15 @@ export type Substitute = { replaces: string; offer: Offer; quantity: number };
 export type OrderDraft = {
   quantities: Record<string, number>;
   prices: Record<string, string>;
+  /** Of lowered lines, whether their pieces return to the stock, where the person said so. */
+  toStock: Record<string, boolean>;
   substitutes: Substitute[];
 };
 
 /** An edit as the database takes it. */
 export type OrderEdit = {
-  lines: { id: string; quantity: number; unit_price?: number }[];
+  lines: { id: string; quantity: number; unit_price?: number; to_stock?: boolean }[];
+  is_rejected?: true;
   substitutes: { replaces: string; offer_id: string; quantity: number }[];
 };
 
@@ -34,7 +37,12 @@ export type EditPlan = {
   status: OrderStatus;
   total_before: number;
   total: number;
-  changes: OrderChange[];
+  /** The amount the customer paid, less what was given back, and what is owed back before and after. */
+  held: number;
+  owed_back: [before: number, after: number];
+  /** Each line as it will be, a substitute without an id. */
+  lines: { id: string | null; total: number; discount: number }[];
+  changes: DeskChange[];
   stock: { name: string; before: number; after: number }[];
   credit: { before: number; after: number } | null;
   problems: { code: string; message: string }[];
@@ -53,10 +61,10 @@ export type EditOutcome =
       by: string | null;
       at: string | null;
       reason: string | null;
-      changes: OrderChange[];
+      changes: DeskChange[];
     });
 
-export const emptyDraft: OrderDraft = { quantities: {}, prices: {}, substitutes: [] };
+export const emptyDraft: OrderDraft = { quantities: {}, prices: {}, toStock: {}, substitutes: [] };
 
 /** A typed price in pesos; null if it is invalid. */
 export function readPrice(typed: string): number | null {
@@ -65,7 +73,10 @@ export function readPrice(typed: string): number | null {
 }
 
 /** The edit a draft makes of the current lines; null while a typed price is invalid. */
-export function toEdit({ quantities, prices, substitutes }: OrderDraft, lines: DeskLine[]): OrderEdit | null {
+export function toEdit(
+  { quantities, prices, toStock, substitutes }: OrderDraft,
+  lines: DeskLine[],
+): OrderEdit | null {
   const edit: OrderEdit = { lines: [], substitutes: [] };
   for (const { id, quantity, unitPrice } of lines) {
     const wanted = quantities[id] ?? quantity;
@@ -73,11 +84,30 @@ export function toEdit({ quantities, prices, substitutes }: OrderDraft, lines: D
     const price = typed === undefined ? unitPrice : readPrice(typed);
     if (price === null) return null;
     if (wanted === quantity && price === unitPrice) continue;
-    edit.lines.push({ id, quantity: wanted, ...(price !== unitPrice && { unit_price: price }) });
+    const choice = wanted < quantity ? toStock[id] : undefined;
+    edit.lines.push({
+      id,
+      quantity: wanted,
+      ...(price !== unitPrice && { unit_price: price }),
+      ...(choice !== undefined && { to_stock: choice }),
+    });
   }
   for (const { replaces, offer, quantity } of substitutes)
     edit.substitutes.push({ replaces, offer_id: offer.offer_id, quantity });
   return edit;
+}
+
+/** The edit of a delivery of which the customer accepted nothing. */
+export function toRejection({ toStock }: OrderDraft, lines: DeskLine[]): OrderEdit {
+  const left = lines.filter(({ quantity }) => quantity > 0);
+  return {
+    is_rejected: true,
+    lines: left.map(({ id }) => {
+      const choice = toStock[id];
+      return { id, quantity: 0, ...(choice !== undefined && { to_stock: choice }) };
+    }),
+    substitutes: [],
+  };
 }
 
 /** Whether an edit changes anything. */

@@ -11,17 +11,22 @@ import type { DeskOrderDetail } from '../../desk-order';
 import { EditBar } from './edit-bar';
 import { editStrings as texts } from './edit.strings';
 import { EditorLine } from './editor-line';
-import { emptyDraft, isEdit, toEdit, type EditOutcome, type OrderDraft } from './order-draft';
+import { emptyDraft, isEdit, toEdit, toRejection, type EditOutcome, type OrderDraft } from './order-draft';
 import { StaleNotice } from './stale-notice';
 import { UnsureNotice } from './unsure-notice';
 
-type Props = { order: DeskOrderDetail; onClose: () => void };
+type Props = {
+  order: DeskOrderDetail;
+  /** Whether the delivery is recorded as rejected, instead of changed line by line. */
+  isRejection: boolean;
+  onClose: () => void;
+};
 type Stale = Extract<EditOutcome, { outcome: 'stale' }>;
 
 /**
  * The lines of an order, to be shortened or replaced; a colleague's changes in the meantime are shown, and typed input is kept.
  */
-export function OrderEditor({ order, onClose }: Props) {
+export function OrderEditor({ order, isRejection, onClose }: Props) {
   const user = useUser();
   const [draft, setDraft] = useState<OrderDraft>(emptyDraft);
   const [reason, setReason] = useState('');
@@ -29,10 +34,11 @@ export function OrderEditor({ order, onClose }: Props) {
   const [stale, setStale] = useState<Stale | null>(null);
   /** A save whose answer was lost; meanwhile the order may be as the save left it. */
   const [unsure, setUnsure] = useState<Save | null>(null);
-  const edit = toEdit(draft, order.lines);
+  const edit = isRejection ? toRejection(draft, order.lines) : toEdit(draft, order.lines);
+  const isTouched = isRejection ? Object.keys(draft.toStock).length > 0 : edit === null || isEdit(edit);
   const plan = useQuery(editPlanQuery(user.id, order.id, edit, order.revision));
   const { mutate, isPending } = useEditOrder();
-  useUnsaved(unsure !== null || edit === null || isEdit(edit) || reason.trim() !== '');
+  useUnsaved(unsure !== null || isTouched || reason.trim() !== '');
 
   const finish = (answer: EditOutcome) => {
     setUnsure(null);
@@ -40,7 +46,7 @@ export function OrderEditor({ order, onClose }: Props) {
     else if (answer.outcome === 'different') toast.warning(texts.different);
     else if (answer.outcome === 'refused') toast.warning(texts.refused);
     else {
-      toast.success(texts.saved);
+      toast.success(isRejection ? texts.rejected : texts.saved);
       onClose();
     }
   };
@@ -61,19 +67,27 @@ export function OrderEditor({ order, onClose }: Props) {
     setSeen({ revision: now.revision, status: now.status });
     setStale(null);
   };
+  const hint = isRejection ? texts.rejectHint : order.status === 'shipped' ? texts.hintOnItsWay : texts.hint;
+  const lines = order.lines.filter(({ quantity }) => !isRejection || quantity > 0);
   return (
     <>
       <section
-        aria-label={texts.title}
+        aria-label={isRejection ? texts.reject : texts.title}
         inert={unsure !== null}
         className="grid min-h-0 flex-1 content-start overflow-y-auto p-5"
       >
-        <p className="text-muted-foreground text-sm">
-          {order.status === 'shipped' ? texts.hintOnItsWay : texts.hint}
-        </p>
+        <p className="text-muted-foreground text-sm">{hint}</p>
         <ul className="mt-2 divide-y">
-          {order.lines.map((line) => (
-            <EditorLine key={line.id} order={order} line={line} draft={draft} onChange={setDraft} />
+          {lines.map((line) => (
+            <EditorLine
+              key={line.id}
+              order={order}
+              line={line}
+              draft={draft}
+              planned={isEdit(edit) ? plan.data?.lines.find(({ id }) => id === line.id) : undefined}
+              isRejection={isRejection}
+              onChange={setDraft}
+            />
           ))}
         </ul>
       </section>
@@ -83,6 +97,7 @@ export function OrderEditor({ order, onClose }: Props) {
         <EditBar
           hasEdit={isEdit(edit)}
           plan={plan}
+          saveLabel={isRejection ? texts.saveRejection : texts.save}
           reason={reason}
           onReason={setReason}
           isSaving={isPending}

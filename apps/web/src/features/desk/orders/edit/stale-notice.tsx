@@ -1,8 +1,8 @@
 import { Button } from '@/components/ui/button';
 import { SheetFooter } from '@/components/ui/sheet';
 import { ORDER_STATUSES } from '@/domain/order';
-import { changeText } from '@/domain/order/order-change';
 import { deskOrderStrings } from '../../desk.strings';
+import { deskChangeText } from './desk-change-text';
 import { editStrings as texts } from './edit.strings';
 import type { EditOutcome } from './order-draft';
 
@@ -15,7 +15,7 @@ export function StaleNotice({ stale, onContinue }: Props) {
       <p className="font-semibold">{texts.stale(stale.by ?? deskOrderStrings.operator)}</p>
       <ul className="text-sm">
         {stale.changes.map((change) => (
-          <li key={changeText(change)}>{changeText(change)}</li>
+          <li key={deskChangeText(change)}>{deskChangeText(change)}</li>
         ))}
       </ul>
       {stale.reason && <p className="text-sm">«{stale.reason}»</p>}

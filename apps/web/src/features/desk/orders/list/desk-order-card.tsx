@@ -4,7 +4,7 @@ import { OrderStatusBadge } from '@/domain/order';
 import { cn } from '@/lib/cn';
 import { deskOrdersStrings as texts } from '../../desk.strings';
 import type { DeskOrderEntry } from './desk-order-row';
-import { deliveryOf, momentOf } from '../order-words';
+import { deliveryOf, momentOf, paymentWords } from '../order-words';
 
 /** An order on a phone; the whole card opens it. */
 export function DeskOrderCard({ order, showStore, isChosen, onToggle, onOpen }: DeskOrderEntry) {
@@ -24,7 +24,7 @@ export function DeskOrderCard({ order, showStore, isChosen, onToggle, onOpen }: 
             >
               {order.number}
             </button>
-            <OrderStatusBadge status={order.status} />
+            <OrderStatusBadge status={order.status} isRejected={order.isRejected} />
           </div>
           <p className="mt-1 truncate">{order.location}</p>
           <p className="text-muted-foreground truncate text-sm">
@@ -35,6 +35,9 @@ export function DeskOrderCard({ order, showStore, isChosen, onToggle, onOpen }: 
               {momentOf(order.createdAt)}
               <br />
               {deliveryOf(order)}
+              {order.owedBack > 0 && (
+                <span className="text-warning block font-semibold">{paymentWords(order)}</span>
+              )}
             </p>
             <Price value={order.total} className="text-lg font-semibold" />
           </div>

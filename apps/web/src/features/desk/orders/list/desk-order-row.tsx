@@ -7,7 +7,7 @@ import { cn } from '@/lib/cn';
 import { formatCount } from '@/lib/format';
 import { deskOrdersStrings as texts } from '../../desk.strings';
 import type { DeskOrder } from '../../desk-order';
-import { deliveryOf, momentOf } from '../order-words';
+import { deliveryOf, momentOf, paymentWords } from '../order-words';
 
 export type DeskOrderEntry = {
   order: DeskOrder;
@@ -41,7 +41,7 @@ export function DeskOrderRow({ order, showStore, isChosen, onToggle, onOpen }: D
         </button>
       </TableCell>
       <TableCell className={cell}>
-        <OrderStatusBadge status={order.status} />
+        <OrderStatusBadge status={order.status} isRejected={order.isRejected} />
       </TableCell>
       <TableCell className={cn(cell, 'max-w-64')}>
         <span className="block truncate">{order.location}</span>
@@ -52,9 +52,14 @@ export function DeskOrderRow({ order, showStore, isChosen, onToggle, onOpen }: D
       <TableCell className={cn(cell, 'whitespace-nowrap')}>{deliveryOf(order)}</TableCell>
       <TableCell className={cn(cell, 'whitespace-nowrap')}>
         <span className="block">{paymentLabel(order.payment)}</span>
-        {order.paymentState && (
-          <span className="text-muted-foreground block text-xs">
-            {texts.paymentStates[order.paymentState]}
+        {paymentWords(order) && (
+          <span
+            className={cn(
+              'block text-xs',
+              order.owedBack > 0 ? 'text-warning font-semibold' : 'text-muted-foreground',
+            )}
+          >
+            {paymentWords(order)}
           </span>
         )}
       </TableCell>

@@ -7,6 +7,7 @@ it.each([
   '',
   'estado=overdue',
   'estado=pending&tienda=2&dia=2026-11-23&horario=express&pago=credit_line&cobro=pendiente&buscar=mezcal&periodo=90',
+  'cobro=devolver',
   `periodo=todo&pedido=${order}`,
 ])('the filters round-trip through the URL %j', (address) => {
   expect(formatDeskParams(parseDeskParams(new URLSearchParams(address))).toString()).toBe(address);

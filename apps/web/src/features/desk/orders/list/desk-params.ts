@@ -17,8 +17,10 @@ export type DeskState = OrderStatus | 'open' | 'overdue';
 export const isDeskState = (text: string | null): text is DeskState =>
   text === 'open' || text === 'overdue' || isOrderStatus(text);
 
-/** Of an order: a payment is still open, or nothing is. In the URL by their Spanish words. */
-const PAYMENT_STATES = { due: 'pendiente', paid: 'pagado' } as const;
+/** Of an order: a payment is still open, nothing is, or the customer paid too much. In the URL by their Spanish words. */
+const PAYMENT_STATES = { due: 'pendiente', paid: 'pagado', owed_back: 'devolver' } as const;
+
+export const PAYMENT_STATE_NAMES = ['due', 'paid', 'owed_back'] as const;
 export type PaymentState = keyof typeof PAYMENT_STATES;
 
 export const isPaymentState = (text: string): text is PaymentState => text in PAYMENT_STATES;
@@ -44,7 +46,7 @@ function parsePayment(params: URLSearchParams): Pick<DeskFilters, 'payment' | 'p
   const state = params.get('cobro');
   return {
     payment: /^[a-z][a-z_]{0,49}$/.test(method) ? method : null,
-    paymentState: (['due', 'paid'] as const).find((name) => PAYMENT_STATES[name] === state) ?? null,
+    paymentState: PAYMENT_STATE_NAMES.find((name) => PAYMENT_STATES[name] === state) ?? null,
   };
 }
 

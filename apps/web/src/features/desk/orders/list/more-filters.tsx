@@ -5,7 +5,7 @@ import { paymentLabel, slotLabel } from '@/domain/order';
 import { deskStrings, deskOrdersStrings as texts } from '../../desk.strings';
 import { FilterSelect } from '../../filter-select';
 import { StoreFilter } from '../../store-filter';
-import { ANY, isPaymentState, PERIODS, SLOTS, type DeskFilters } from './desk-params';
+import { ANY, isPaymentState, PAYMENT_STATE_NAMES, PERIODS, SLOTS, type DeskFilters } from './desk-params';
 
 /** The methods of every shop; another one is offered while the address names it. */
 const METHODS = ['bank_transfer', 'credit_line', 'cash_on_delivery'];
@@ -52,8 +52,7 @@ export function MoreFilters({ filters, onChange }: Props) {
         value={filters.paymentState ?? ANY}
         options={[
           { value: ANY, label: texts.anyPaymentState },
-          { value: 'due', label: texts.paymentStates.due },
-          { value: 'paid', label: texts.paymentStates.paid },
+          ...PAYMENT_STATE_NAMES.map((name) => ({ value: name, label: texts.paymentStates[name] })),
         ]}
         onChange={(value) => onChange({ paymentState: isPaymentState(value) ? value : null })}
       />

@@ -6,6 +6,7 @@ const order: DeskOrder = {
   id: '1',
   number: 'PED-2026-000001',
   status: 'delivered',
+  isRejected: false,
   createdAt: '2026-11-22T18:00:00Z',
   store: 'Centro',
   location: 'Barra',
@@ -20,6 +21,11 @@ const order: DeskOrder = {
   paymentState: 'due',
   paidOn: null,
   reference: null,
+  paid: 0,
+  refunded: 0,
+  owedBack: 0,
+  refundedOn: null,
+  refundReference: null,
   hasNotes: false,
 };
 
@@ -37,8 +43,30 @@ it('the file says how each order is paid, whether it is, when and with what refe
   ])
     .trim()
     .split(/\r?\n/);
-  expect(header).toMatch(/Pago,Cobro,Fecha de pago,Referencia de pago$/);
-  expect(due).toMatch(/Línea de Crédito,Por pagar,,$/);
-  expect(paid).toMatch(/Transferencia Bancaria,Pagado,2026-11-25,"'=SPEI 7; 8"$/);
-  expect(neither).toMatch(/Línea de Crédito,,,$/);
+  expect(header).toMatch(
+    /Pago,Cobro,Fecha de pago,Referencia de pago,Pagado \(MXN\),Devuelto \(MXN\),Fecha de devolución,Referencia de devolución,Por devolver \(MXN\)$/,
+  );
+  expect(due).toMatch(/Línea de Crédito,Por pagar,,,0,0,,,0$/);
+  expect(paid).toMatch(/Transferencia Bancaria,Pagado,2026-11-25,"'=SPEI 7; 8",0,0,,,0$/);
+  expect(neither).toMatch(/Línea de Crédito,,,,0,0,,,0$/);
+});
+
+it('the file says what was paid, given back and is owed back, and that a delivery was rejected', () => {
+  const [, row] = ordersCsv([
+    {
+      ...order,
+      isRejected: true,
+      total: 0,
+      paymentState: 'owed_back',
+      paid: 400,
+      refunded: 150,
+      owedBack: 250,
+      refundedOn: '2026-11-26',
+      refundReference: 'SPEI 9',
+    },
+  ])
+    .trim()
+    .split(/\r?\n/);
+  expect(row).toContain('Entrega rechazada');
+  expect(row).toMatch(/,Por devolver,,,400,150,2026-11-26,SPEI 9,250$/);
 });

@@ -1,4 +1,4 @@
-import { ORDER_STATUSES, paymentLabel } from '@/domain/order';
+import { ORDER_STATUSES, paymentLabel, REJECTED } from '@/domain/order';
 import type { Cell } from '@/lib/csv';
 import { momentCell, toCsv } from '@/lib/csv';
 import { deskOrdersStrings as texts } from '../../desk.strings';
@@ -21,10 +21,15 @@ export function ordersCsv(orders: DeskOrder[]): string {
     texts.paymentState,
     texts.paidOn,
     texts.reference,
+    texts.paidAmount,
+    texts.refundedAmount,
+    texts.refundedOn,
+    texts.refundReference,
+    texts.owedBackAmount,
   ];
   const rows = orders.map((order): Cell[] => [
     order.number,
-    ORDER_STATUSES[order.status].label,
+    order.isRejected ? REJECTED.label : ORDER_STATUSES[order.status].label,
     order.group,
     order.location,
     order.store,
@@ -36,6 +41,11 @@ export function ordersCsv(orders: DeskOrder[]): string {
     order.paymentState && texts.paymentStates[order.paymentState],
     order.paidOn,
     order.reference,
+    order.paid,
+    order.refunded,
+    order.refundedOn,
+    order.refundReference,
+    order.owedBack,
   ]);
   return toCsv([header, ...rows]);
 }

@@ -2,11 +2,15 @@ import { XIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { OrderStatus } from '@/domain/order';
+import { sumPesos } from '@/lib/money';
 import { deskOrdersStrings as texts } from '../../desk.strings';
 import type { DeskOrder, MoveResult } from '../../desk-order';
+import { heldNote } from './held-note';
 import { MoveDialog } from './move-dialog';
 import { MoveResults } from './move-results';
 import { fitFor, TARGETS } from './moves';
+
+const heldOf = (orders: DeskOrder[]) => orders.map(({ paid, refunded }) => sumPesos([paid, -refunded]));
 
 type Props = { chosen: DeskOrder[]; onDone: () => void };
 
@@ -45,7 +49,15 @@ export function SelectionBar({ chosen, onDone }: Props) {
           })}
         </div>
       )}
-      {to && <MoveDialog orders={chosen} to={to} onClose={() => setTo(null)} onMoved={finish} />}
+      {to && (
+        <MoveDialog
+          orders={chosen}
+          to={to}
+          note={to === 'cancelled' ? heldNote(heldOf(fitFor(chosen, to))) : undefined}
+          onClose={() => setTo(null)}
+          onMoved={finish}
+        />
+      )}
       {results && <MoveResults results={results} onClose={() => setResults(null)} />}
     </>
   );

@@ -45,17 +45,16 @@ it.each([
   expect(dialog.textContent.includes('La entrega es para')).toBe(isEarly);
 });
 
-it('a cancellation says what the customer has paid', async () => {
+it('a cancellation says what is owed back to the customer then', async () => {
   new TestDesk({
     desk_order: () => ({
       ...order,
-      payments: [
-        { method: 'bank_transfer', amount: 300, status: 'paid' },
-        { method: 'bank_transfer', amount: 100, status: 'pending' },
-      ],
+      held: 300,
     }),
   }).open(<OrderPanel orderId="o1" onClose={() => undefined} />);
   fireEvent.click(await screen.findByRole('button', { name: 'Cancelar pedido' }));
   const dialog = await screen.findByRole('dialog', { name: '1 pedido pasa a Cancelado' });
-  expect(dialog.textContent).toContain('El cliente ya pagó $300.00: habrá que devolverlo.');
+  expect(dialog.textContent).toContain(
+    'Por devolver $300.00: lo pagado queda a favor del cliente hasta que registres la devolución.',
+  );
 });

@@ -2,19 +2,21 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { SheetFooter } from '@/components/ui/sheet';
 import type { OrderStatus } from '@/domain/order';
-import { formatDay, formatMoney } from '@/lib/format';
-import { sumPesos } from '@/lib/money';
+import { formatDay } from '@/lib/format';
 import { toast } from '@/lib/toast/toast';
 import { useAdvanceOrders } from '../../api/use-advance-orders';
 import { toastFailure } from '../../change-failure';
 import { deskOrdersStrings as texts } from '../../desk.strings';
 import type { DeskOrderDetail, MoveResult } from '../../desk-order';
 import { editStrings } from '../edit/edit.strings';
+import { heldNote } from '../moves/held-note';
 import { MoveDialog } from '../moves/move-dialog';
 import { resultText } from '../moves/result-text';
 
+type Props = { order: DeskOrderDetail; onEdit: () => void; onReject: () => void };
+
 /** The possible next steps of an order; the last ones ask for confirmation first. */
-export function OrderActions({ order, onEdit }: { order: DeskOrderDetail; onEdit: () => void }) {
+export function OrderActions({ order, onEdit, onReject }: Props) {
   const [asked, setAsked] = useState<OrderStatus | null>(null);
   const { mutate, isPending } = useAdvanceOrders();
   if (order.next.length === 0) return null;
@@ -39,6 +41,11 @@ export function OrderActions({ order, onEdit }: { order: DeskOrderDetail; onEdit
           {editStrings.edit}
         </Button>
       )}
+      {order.mayEdit && order.status === 'shipped' && (
+        <Button variant="outline" onClick={onReject}>
+          {editStrings.reject}
+        </Button>
+      )}
       {order.next.includes('cancelled') && (
         <Button variant="outline" onClick={() => setAsked('cancelled')}>
           {texts.cancelOrder}
@@ -60,19 +67,13 @@ export function OrderActions({ order, onEdit }: { order: DeskOrderDetail; onEdit
         <MoveDialog
           orders={[order]}
           to={asked}
-          note={asked === 'delivered' ? earlyNote(order) : paidNote(order)}
+          note={asked === 'delivered' ? earlyNote(order) : heldNote([order.held])}
           onClose={() => setAsked(null)}
           onMoved={tell}
         />
       )}
     </SheetFooter>
   );
-}
-
-/** The amount paid for an order that is about to be cancelled. */
-function paidNote({ payments }: DeskOrderDetail): string | undefined {
-  const paid = sumPesos(payments.filter(({ status }) => status === 'paid').map(({ amount }) => amount));
-  return paid > 0 ? texts.paid(formatMoney(paid)) : undefined;
 }
 
 /** The day of the delivery, if it is still to come at the order's store. */

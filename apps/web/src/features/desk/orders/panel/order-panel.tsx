@@ -68,20 +68,20 @@ function Panel({ orderId }: { orderId: string }) {
 }
 
 function Order({ order }: { order: DeskOrderDetail }) {
-  const [isEditing, setIsEditing] = useState(false);
+  const [editor, setEditor] = useState<'change' | 'rejection' | null>(null);
   return (
     <>
       <SheetHeader>
         <SheetTitle className="flex flex-wrap items-center gap-3">
           <span className="money">{order.number}</span>
           <span className="font-sans">
-            <OrderStatusBadge status={order.status} />
+            <OrderStatusBadge status={order.status} isRejected={order.isRejected} />
           </span>
         </SheetTitle>
         <SheetDescription>{texts.subtitle(order.location ?? '', order.group)}</SheetDescription>
       </SheetHeader>
-      {isEditing ? (
-        <OrderEditor order={order} onClose={() => setIsEditing(false)} />
+      {editor ? (
+        <OrderEditor order={order} isRejection={editor === 'rejection'} onClose={() => setEditor(null)} />
       ) : (
         <>
           <div className="grid min-h-0 flex-1 content-start gap-6 overflow-y-auto p-5">
@@ -90,7 +90,11 @@ function Order({ order }: { order: DeskOrderDetail }) {
             <NoteForm orderId={order.id} />
             <OrderHistory order={order} />
           </div>
-          <OrderActions order={order} onEdit={() => setIsEditing(true)} />
+          <OrderActions
+            order={order}
+            onEdit={() => setEditor('change')}
+            onReject={() => setEditor('rejection')}
+          />
         </>
       )}
     </>

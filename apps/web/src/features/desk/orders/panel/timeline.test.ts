@@ -12,9 +12,10 @@ const receipt = {
   by: 'Vera',
   voided_at: '2026-11-25T18:00:00Z',
   voided_by: null,
+  void_reason: 'Cheque devuelto',
 };
 
-it('a payment that was voided stays in the history, with who recorded it and who voided it', () => {
+it('a payment that was voided stays in the history, with who recorded it, who voided it and why', () => {
   const detail = {
     ...order,
     createdAt: order.created_at,
@@ -27,8 +28,51 @@ it('a payment that was voided stays in the history, with who recorded it and who
       'un operador',
       'Fecha del pago: 23 de noviembre de 2026',
       'Referencia: SPEI 7',
+      '«Cheque devuelto»',
     ],
     ['Pago de $150.00', 'Vera', 'Fecha del pago: 23 de noviembre de 2026', 'Referencia: SPEI 7'],
     ['Pedido recibido', 'Ana'],
+  ]);
+});
+
+it('refunds, rejected deliveries and the place of cut pieces are in the history', () => {
+  const change = { name: 'Ron', sku: 'R', price: [100, 100], replaces: null };
+  const detail = {
+    ...order,
+    createdAt: order.created_at,
+    isRejected: true,
+    staffNotes: [],
+    history: [
+      { from: 'shipped', to: 'delivered', at: '2026-11-24T18:00:00Z', by: 'Vera', reason: 'No lo quiso' },
+    ],
+    revisions: [
+      {
+        revision: 1,
+        at: '2026-11-23T18:00:00Z',
+        by: 'Vera',
+        reason: 'Roto',
+        total_before: 400,
+        total: 200,
+        changes: [
+          { ...change, quantity: [4, 3], to_stock: false },
+          { ...change, quantity: [4, 3], to_stock: true },
+          { ...change, quantity: [4, 3] },
+        ],
+      },
+    ],
+    refunds: [{ ...receipt, refunded_on: '2026-11-25', at: '2026-11-25T19:00:00Z', voided_at: null }],
+  } as unknown as DeskOrderDetail;
+  expect(timelineOf(detail).map(({ title, lines }) => [title, ...lines])).toEqual([
+    ['Devolución de $150.00', 'Fecha de la devolución: 25 de noviembre de 2026', 'Referencia: SPEI 7'],
+    ['Enviado → Entrega rechazada', 'No lo quiso'],
+    [
+      'Cambio 1',
+      'Ron: de 4 a 3 pzas. · No vuelve: roto o faltante',
+      'Ron: de 4 a 3 pzas. · Vuelve a la existencia',
+      'Ron: de 4 a 3 pzas.',
+      'Total: $400.00 → $200.00',
+      '«Roto»',
+    ],
+    ['Pedido recibido'],
   ]);
 });

@@ -1,10 +1,10 @@
 import { ORDER_STATUSES } from '@/domain/order';
-import { changeText } from '@/domain/order/order-change';
 import { formatDate, formatMoney } from '@/lib/format';
 import type { DeskOrderDetail } from '../../desk-order';
 import { deskOrderStrings as texts } from '../../desk.strings';
+import { deskChangeText } from '../edit/desk-change-text';
 import { editStrings } from '../edit/edit.strings';
-import type { Receipt } from '../../payments/payment';
+import type { Receipt, Refund } from '../../payments/payment';
 import { paymentsStrings } from '../../payments/payments.strings';
 
 /** An event of an order: a state, an edit, a payment, a note. */
@@ -17,25 +17,49 @@ export type Entry = {
   lines: string[];
 };
 
-/** A recorded payment, and its being voided. */
-function paymentEntries(receipt: Receipt): Entry[] {
-  const { id, amount, paid_on: day, reference, at, by, voided_at: voidedAt, voided_by: voidedBy } = receipt;
+type MoneyWords = { was: (amount: string) => string; voided: (amount: string) => string; day: string };
+
+/** A recorded payment or refund, and its being voided. */
+function recordedEntries(kind: string, entry: Receipt | Refund, { was, voided, day }: MoneyWords): Entry[] {
+  const money = formatMoney(entry.amount);
   const recorded: Entry = {
-    key: `payment ${id}`,
+    key: `${kind} ${entry.id}`,
     kind: 'payment',
-    at,
-    by: by ?? texts.operator,
-    title: paymentsStrings.wasRecorded(formatMoney(amount)),
-    lines: [
-      paymentsStrings.dayIs(formatDate(day)),
-      ...(reference === null ? [] : [paymentsStrings.referenceOf(reference)]),
-    ],
+    at: entry.at,
+    by: entry.by ?? texts.operator,
+    title: was(money),
+    lines: [day, ...(entry.reference === null ? [] : [paymentsStrings.referenceOf(entry.reference)])],
   };
-  if (voidedAt === null) return [recorded];
-  const title = paymentsStrings.wasVoided(formatMoney(amount));
-  const voided = { ...recorded, key: `void ${id}`, at: voidedAt, by: voidedBy ?? texts.operator, title };
-  return [recorded, voided];
+  if (entry.voided_at === null) return [recorded];
+  return [
+    recorded,
+    {
+      ...recorded,
+      key: `void ${entry.id}`,
+      at: entry.voided_at,
+      by: entry.voided_by ?? texts.operator,
+      title: voided(money),
+      lines: [...recorded.lines, ...(entry.void_reason === null ? [] : [`«${entry.void_reason}»`])],
+    },
+  ];
 }
+
+const moneyEntries = ({ receipts, refunds }: DeskOrderDetail): Entry[] => [
+  ...receipts.flatMap((receipt) =>
+    recordedEntries('payment', receipt, {
+      was: paymentsStrings.wasRecorded,
+      voided: paymentsStrings.wasVoided,
+      day: paymentsStrings.dayIs(formatDate(receipt.paid_on)),
+    }),
+  ),
+  ...refunds.flatMap((refund) =>
+    recordedEntries('refund', refund, {
+      was: paymentsStrings.wasRefunded,
+      voided: paymentsStrings.refundWasVoided,
+      day: paymentsStrings.refundDayIs(formatDate(refund.refunded_on)),
+    }),
+  ),
+];
 
 /** States, edits, payments and notes of an order as one list, newest first; it ends with the order itself. */
 export function timelineOf(order: DeskOrderDetail): Entry[] {
@@ -45,7 +69,10 @@ export function timelineOf(order: DeskOrderDetail): Entry[] {
     at,
     by: by ?? texts.operator,
     lines: reason ? [reason] : [],
-    title: texts.step(ORDER_STATUSES[from].label, ORDER_STATUSES[to].label),
+    title: texts.step(
+      ORDER_STATUSES[from].label,
+      order.isRejected && to === 'delivered' ? editStrings.reject : ORDER_STATUSES[to].label,
+    ),
   }));
   const revisions = order.revisions.map(
     ({ revision, at, by, reason, total_before, total, changes }): Entry => ({
@@ -55,7 +82,7 @@ export function timelineOf(order: DeskOrderDetail): Entry[] {
       by: by ?? texts.operator,
       title: editStrings.revision(revision),
       lines: [
-        ...changes.map(changeText),
+        ...changes.map(deskChangeText),
         editStrings.revisionTotal(formatMoney(total_before), formatMoney(total)),
         `«${reason}»`,
       ],
@@ -77,7 +104,7 @@ export function timelineOf(order: DeskOrderDetail): Entry[] {
     title: texts.received,
     lines: [],
   };
-  const later = [...steps, ...revisions, ...notes, ...order.receipts.flatMap(paymentEntries)].toSorted(
+  const later = [...steps, ...revisions, ...notes, ...moneyEntries(order)].toSorted(
     (a, b) => Date.parse(b.at) - Date.parse(a.at),
   );
   return [...later, placed];
