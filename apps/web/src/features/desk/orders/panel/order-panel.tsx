@@ -1,20 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DiscardGuard } from '@/components/common/discard/discard-guard';
+import { ErrorState } from '@/components/common/states/error-state';
 import { LoadFailure } from '@/components/common/states/load-failure';
 import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from '@/components/ui/sheet';
 import { Skeleton } from '@/components/ui/skeleton';
 import { OrderStatusBadge } from '@/domain/order';
 import { useUser } from '@/domain/session';
+import { partOnDemand } from '@/lib/on-demand/part-on-demand';
 import { deskOrderQuery } from '../../api/get-desk-order';
 import { deskOrderStrings as texts } from '../../desk.strings';
 import type { DeskOrderDetail } from '../../desk-order';
 import { NoteForm } from '../edit/note-form';
-import { OrderEditor } from '../edit/order-editor';
 import { OrderActions } from './order-actions';
 import { OrderFacts } from './order-facts';
 import { OrderHistory } from './order-history';
 import { OrderLines } from './order-lines';
+
+/** Fetched when an order is changed: most are only read. */
+const useOrderEditor = partOnDemand(async () => (await import('../edit/order-editor')).OrderEditor);
 
 type Props = { orderId: string | null; onClose: () => void };
 
@@ -81,7 +85,7 @@ function Order({ order }: { order: DeskOrderDetail }) {
         <SheetDescription>{texts.subtitle(order.location ?? '', order.group)}</SheetDescription>
       </SheetHeader>
       {editor ? (
-        <OrderEditor order={order} isRejection={editor === 'rejection'} onClose={() => setEditor(null)} />
+        <Editor order={order} isRejection={editor === 'rejection'} onClose={() => setEditor(null)} />
       ) : (
         <>
           <div className="grid min-h-0 flex-1 content-start gap-6 overflow-y-auto p-5">
@@ -99,4 +103,12 @@ function Order({ order }: { order: DeskOrderDetail }) {
       )}
     </>
   );
+}
+
+type EditorProps = { order: DeskOrderDetail; isRejection: boolean; onClose: () => void };
+
+function Editor(props: EditorProps) {
+  const { Part: OrderEditor, failed, retry } = useOrderEditor();
+  if (failed) return <ErrorState onRetry={retry} />;
+  return OrderEditor ? <OrderEditor {...props} /> : <Skeleton className="m-5 h-80" />;
 }
