@@ -80,7 +80,7 @@ $$;
 -- The lines of an order as an edit leaves them: {lines: [{id, quantity, unit_price, to_stock}], substitutes: [{replaces, offer_id,
 -- quantity, unit_price}], is_rejected}; what is not named stays, and nothing of a rejected delivery. usual_price and total_usual are
 -- what a line costs without a decision about it. taken: what its stock loses; to_stock: whether what is cut returns there, null if the
--- seller did not say.
+-- seller did not say: then it does, unless the order is on its way.
 -- A line keeps its share of what packages took off while its price stays: a typed price is the price of the piece. A substitute has
 -- the price of the list: a promotion is for what was ordered.
 drop function private.edited_lines(uuid, jsonb);
@@ -93,13 +93,14 @@ returns table (
 )
 language sql stable rows 20 set search_path = '' as $$
   select i.id, i.store_product_id, i.product_id, i.sku, i.product_name, line.ordered, i.quantity, wanted.quantity,
-    case when wanted.quantity < i.quantity and not w.to_stock then 0 else wanted.quantity - i.quantity end, w.to_stock,
+    case when wanted.quantity < i.quantity and not coalesce(w.to_stock, o.status <> 'shipped') then 0
+      else wanted.quantity - i.quantity end, w.to_stock,
     i.unit_price, wanted.price, i.unit_price, i.replaces_id, true,
     round(i.discount * i.quantity / greatest(line.ordered, 1), 2), part.discount,
     greatest(wanted.quantity * wanted.price - part.discount, 0),
     greatest(wanted.quantity * i.unit_price - round(i.discount * wanted.quantity / greatest(line.ordered, 1), 2), 0),
     i.total_price, greatest(line.ordered * i.unit_price - i.discount, 0)
-  from public.order_items i
+  from public.order_items i join public.orders o on o.id = i.order_id
   left join jsonb_to_recordset(p_edit -> 'lines') as w (id uuid, quantity integer, unit_price numeric, to_stock boolean) on w.id = i.id
   cross join lateral (select coalesce(i.ordered_quantity, i.quantity) as ordered) line
   cross join lateral (select
@@ -161,8 +162,9 @@ language sql stable set search_path = '' as $$
     from bill where pieces = 0 and not (p_edit ->> 'is_rejected')::boolean
     union all
     -- Before an order leaves, what is cut is still on the shelf unless the seller says otherwise. What left may have broken.
-    select 'stock_choice_missing', format('Di si lo que baja de %s vuelve a la existencia', l.name)
+    select 'stock_choice_missing', format('Di si lo que baja de %s vuelve a la existencia', private.name_list(array_agg(l.name order by l.name)))
     from line l where p_order.status = 'shipped' and l.quantity < l.quantity_before and l.offer_id is not null and l.to_stock is null
+    having count(*) > 0
     union all
     select 'offer_unavailable', 'Ese producto no se vende en la tienda del pedido' from line where not is_offered
     union all
@@ -233,7 +235,7 @@ language sql stable set search_path = '' as $$
     select jsonb_agg(jsonb_build_object('name', l.name, 'sku', l.sku, 'quantity', jsonb_build_array(l.quantity_before, l.quantity),
       'price', jsonb_build_array(l.price_before, l.price), 'discount', jsonb_build_array(l.discount_before, l.discount),
       'total', jsonb_build_array(l.total_before, l.total),
-      'to_stock', case when l.quantity < l.quantity_before then coalesce(l.to_stock, true) end,
+      'to_stock', case when l.quantity < l.quantity_before then coalesce(l.to_stock, p_order.status <> 'shipped' or null) end,
       'replaces', case when l.line_id is null then old.name end) order by coalesce(old.name, l.name), l.line_id is null, l.name) as list
     from line l left join line old on old.line_id = l.replaces
     where l.line_id is null or (l.quantity, l.price) is distinct from (l.quantity_before, l.price_before)

@@ -302,7 +302,8 @@ begin
           (select bool_and(p.status = 'paid') from public.payment_transactions p
             where p.order_id = o.id and p.status <> 'cancelled') as is_paid,
           private.order_due(o.id) as due, (private.order_receipt(o.id)).paid_on, private.order_today(o) as today,
-          private.order_held(o.id) as held, coalesce(owed.amount, 0) as owed_back
+          private.order_held(o.id) + private.order_refunded(o.id) as paid, private.order_refunded(o.id) as refunded,
+          coalesce(owed.amount, 0) as owed_back
         from public.orders o join public.payment_methods m on m.id = o.payment_method_id
         left join private.open_refunds owed on owed.order_id = o.id
         where o.business_group_id = p_group_id and o.store_id = any (v_stores)

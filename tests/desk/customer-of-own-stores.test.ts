@@ -53,13 +53,18 @@ describeOnEachPostgres('a customer of several stores', (database) => {
   });
 
   it('shows what is open in the caller’s stores, with or without a credit line or an approval', async () => {
-    const near = { orders: 1, total: 100, unpaid: 100 };
+    const near = { orders: 1, total: 100, unpaid: 100, owed_back: 0 };
     expect(await open(staff.seller)).toEqual(near);
-    expect(await open(staff.far)).toEqual({ orders: 1, total: 240, unpaid: 240 });
-    expect(await open(staff.admin)).toEqual({ orders: 2, total: 340, unpaid: 340 });
+    expect(await open(staff.far)).toEqual({ orders: 1, total: 240, unpaid: 240, owed_back: 0 });
+    expect(await open(staff.admin)).toEqual({ orders: 2, total: 340, unpaid: 340, owed_back: 0 });
     await pool().query('update private.group_accounts set credit_line = null, approved_at = null');
     expect(await open(staff.seller)).toEqual(near);
-    expect(await open(staff.far, world.groups.ajena)).toEqual({ orders: 0, total: 0, unpaid: 0 });
+    expect(await open(staff.far, world.groups.ajena)).toEqual({
+      orders: 0,
+      total: 0,
+      unpaid: 0,
+      owed_back: 0,
+    });
   });
 
   it('names payments of orders of the caller’s stores only, and decisions about the group to all', async () => {
@@ -69,21 +74,21 @@ describeOnEachPostgres('a customer of several stores', (database) => {
     expect(numbers(await customer(staff.seller))).toEqual([null, orders.near.number]);
     expect(numbers(await customer(staff.far))).toEqual([null, orders.far.number]);
     expect(numbers(await customer(staff.admin))).toEqual([null, orders.far.number, orders.near.number]);
-    expect(await open(staff.seller)).toEqual({ orders: 1, total: 100, unpaid: 0 });
+    expect(await open(staff.seller)).toEqual({ orders: 1, total: 100, unpaid: 0, owed_back: 0 });
     await setPaid(staff.seller, orders.near.id, false);
-    expect(await open(staff.seller)).toMatchObject({ unpaid: 100 });
+    expect(await open(staff.seller)).toMatchObject({ unpaid: 100, owed_back: 0 });
   });
 
   it('asks for nothing once an order is cancelled, and still for what was delivered', async () => {
     await pool().query(`alter table orders disable trigger user;
       update orders set status = 'delivered' where id = '${orders.near.id}';
       alter table orders enable trigger user`);
-    expect(await open(staff.seller)).toEqual({ orders: 0, total: 0, unpaid: 100 });
+    expect(await open(staff.seller)).toEqual({ orders: 0, total: 0, unpaid: 100, owed_back: 0 });
     await setPaid(staff.far, orders.far.id, false);
     await runAs(pool(), person(staff.far), `select advance_orders($1, 'cancelled', 'Se agotó')`, [
       JSON.stringify([{ id: orders.far.id, expected_status: 'pending' }]),
     ]);
-    expect(await open(staff.far)).toEqual({ orders: 0, total: 0, unpaid: 0 });
+    expect(await open(staff.far)).toEqual({ orders: 0, total: 0, unpaid: 0, owed_back: 0 });
   });
 
   it('is for the staff', async () => {

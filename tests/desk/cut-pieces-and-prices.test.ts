@@ -248,7 +248,14 @@ describeOnEachPostgres('what the desk cuts and prices', (database) => {
     expect((await preview(reject(true))).problems.map(({ code }) => code)).toEqual(['not_on_its_way']);
     await ship();
     const unsaid = await preview({ is_rejected: true });
-    expect(unsaid.problems.map(({ code }) => code)).toEqual(['stock_choice_missing', 'stock_choice_missing']);
+    expect(unsaid.problems).toEqual([
+      {
+        code: 'stock_choice_missing',
+        message: 'Di si lo que baja de Mezcal Espadín, Tequila Añejo vuelve a la existencia',
+      },
+    ]);
+    // The preview assumes nothing.
+    expect(unsaid.stock).toEqual([]);
     await expect(preview({ is_rejected: 'yes' })).rejects.toMatchObject({ code: 'PT400' });
     await expect(preview(reject(true), staff.far)).rejects.toMatchObject({ code: 'PT404' });
     const { revision, status, digest } = await preview(reject(true));

@@ -100,7 +100,7 @@ describeOnEachPostgres('money that is owed back', (database) => {
     expect(await customer()).toMatchObject({
       open: { owed_back: 100, unpaid: 0 },
       terms: { credit_open: 0 },
-      orders: [{ owed_back: 100, held: 400, total: 300 }],
+      orders: [{ owed_back: 100, paid: 400, refunded: 0, total: 300 }],
     });
     expect(await queue()).toEqual({ count: 1, amount: 100 });
     expect(await queue(staff.far)).toEqual({ count: 0, amount: 0 });

@@ -35,6 +35,7 @@ const without = [
   'private.search_terms',
   'private.search_words',
   'private.open_credits',
+  'private.open_refunds',
   'private.order_steps',
   // A person's own settings, not an act of the desk.
   'public.mail_preferences',

@@ -45,6 +45,7 @@ describe('a mail of the outbox', () => {
       line([3, 2], [10, 9]),
       line([0, 1], [12, 12], 'Tequila'),
       line([2, 2], [10, 8]),
+      { ...line([2, 2], [549, 100]), discount: [149.52, 0], total: [948.48, 200] },
     ];
     const { paragraphs } = write('order_changed', { ...order, reason: null, total_before: 1_234.5, changes });
     expect(paragraphs.slice(1)).toEqual([
@@ -52,6 +53,7 @@ describe('a mail of the outbox', () => {
       '• Mezcal: 2 en lugar de 3, precio $9.00 en lugar de $10.00',
       '• Mezcal: 1 en lugar de Tequila',
       '• Mezcal: precio $8.00 en lugar de $10.00',
+      '• Mezcal: precio $100.00 en lugar de $549.00, sin el descuento de paquete de $149.52, importe $200.00',
     ]);
   });
 

@@ -238,9 +238,10 @@ export const deskFaults = [
   },
   {
     name: 'a withdrawn payment asks for what the order cost before its edit',
-    in: 'function public.record_order_payment',
-    find: 'if v_is_changed and not p_is_paid then',
-    replace: 'if false then',
+    in: 'function private.match_payments',
+    find: 'greatest(p_order.total - v_held, 0)',
+    replace:
+      'coalesce((select max(t.amount) from public.payment_transactions t where t.order_id = p_order.id), 0)',
     test: customers,
     named: 'regain their credit line by a payment',
   },

@@ -30,8 +30,8 @@ export const promotionFaults = [
   {
     name: 'a line that is cut short keeps the whole discount',
     in: 'function private.edited_lines',
-    find: 'round(i.discount * coalesce(w.quantity, i.quantity) / greatest(coalesce(i.ordered_quantity, i.quantity), 1), 2)',
-    replace: 'i.discount',
+    find: 'then round(i.discount * wanted.quantity / greatest(line.ordered, 1), 2) else 0 end as discount',
+    replace: 'then i.discount else 0 end as discount',
     test: orders,
     named: 'keeps its price and its share',
   },

@@ -91,7 +91,7 @@ const sheetOf = (order: Order) => ({
 function OrderDetail({ order, email }: DetailProps) {
   // On a phone the items come first: the rest is far down.
   const isMobile = useIsMobile();
-  const items = <ItemsSection key="items" items={order.items} />;
+  const items = order.items.length > 0 && <ItemsSection key="items" items={order.items} />;
   const delivery = <DeliverySection key="delivery" order={order} />;
   const summary = <SummarySection key="summary" order={order} story={order.story} email={email} />;
   const fiscal = order.fiscal && <FiscalSection key="fiscal" fiscal={order.fiscal} />;

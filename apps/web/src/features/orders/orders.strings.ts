@@ -47,7 +47,7 @@ export const orderStrings = {
   stageAhead: '(por venir)',
   cancelled: 'Este pedido se canceló. La mercancía volvió a existencias.',
   rejected: 'La entrega se rechazó: no recibiste ningún producto y este pedido no se cobra.',
-  cancelledOn: (when: string) => `${when}.`,
+  cancelledOn: (when: string) => (when.endsWith('.') ? when : `${when}.`),
   cancelReason: (reason: string) => `Motivo: ${reason}`,
   loading: 'Cargando pedido...',
   notFound: 'Pedido no encontrado',

@@ -6,11 +6,12 @@ import { RecordPayment, RecordRefund, VoidPayment } from '../payments/payment-bu
 import type { CustomerDetail } from './customer';
 import { customersStrings as texts } from './customers.strings';
 
-/** Whether an order is paid, and when, what is due of one that is paid in part, or what is owed back. */
-function paidWords(order: CustomerDetail['orders'][number]) {
-  const { is_paid: isPaid, paid_on: day, due, status, held, owed_back: owed } = order;
-  if (owed > 0) return `${texts.paidAmount(formatMoney(held))}, ${texts.owedBackOf(formatMoney(owed))}`;
-  if (isPaid && held === 0 && order.total > 0) return null;
+type Order = CustomerDetail['orders'][number];
+
+/** Whether an order is paid, and when, what is due of one that is paid in part, or that it was paid and given back. */
+function paidWords({ is_paid: isPaid, paid_on: day, due, status, paid, refunded, owed_back: owed }: Order) {
+  if (owed > 0) return texts.paidAmount(formatMoney(paid));
+  if (isPaid && refunded > 0 && refunded === paid) return texts.refunded;
   if (isPaid) return day ? texts.paidOn(formatShortDate(day)) : texts.paid;
   return day && due !== null && status !== 'cancelled' && texts.partlyPaid(formatMoney(due));
 }
@@ -38,8 +39,17 @@ export function CustomerOrders({ customer }: { customer: CustomerDetail }) {
             </span>
             <span className="money font-semibold max-sm:mr-auto">{formatMoney(order.total)}</span>
             {order.status !== 'cancelled' && <RecordPayment order={order} />}
-            <RecordRefund order={order} />
-            {order.is_paid && order.held > 0 && <VoidPayment order={order} amount={order.held} id={null} />}
+            {order.is_paid && order.refunded === 0 && (
+              <VoidPayment order={order} amount={order.paid} id={null} />
+            )}
+            {order.owed_back > 0 && (
+              <span className="flex basis-full flex-wrap items-center justify-end gap-x-3">
+                <span className="text-warning font-semibold max-sm:mr-auto">
+                  {texts.owedBackOf(formatMoney(order.owed_back))}
+                </span>
+                <RecordRefund order={order} />
+              </span>
+            )}
           </li>
         ))}
       </ul>

@@ -37,8 +37,9 @@ type CustomerOrder = Row<'orders', 'id' | 'created_at' | 'total' | 'is_rejected'
   due: number | null;
   paid_on: string | null;
   today: string;
-  /** The amount paid less what was given back, and the part of it that is owed back. */
-  held: number;
+  /** The amounts that were paid, given back, and are owed back. */
+  paid: number;
+  refunded: number;
   owed_back: number;
 };
 

@@ -11,6 +11,8 @@ export const editStrings = {
   saveRejection: 'Registrar entrega rechazada',
   rejected: 'Entrega rechazada registrada',
   toStock: (name: string) => `Piezas de ${name} que no se entregan`,
+  allReturn: 'Todo vuelve a la existencia',
+  noneReturns: 'Nada vuelve',
   returns: 'Vuelve a la existencia',
   isLost: 'No vuelve: roto o faltante',
   lost: (name: string, pieces: string, isOne: boolean) =>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUnsaved } from '@/components/common/discard/unsaved';
+import { Button } from '@/components/ui/button';
 import { useUser } from '@/domain/session';
 import { toast } from '@/lib/toast/toast';
 import { randomId } from '@/lib/random-id';
@@ -69,6 +70,8 @@ export function OrderEditor({ order, isRejection, onClose }: Props) {
   };
   const hint = isRejection ? texts.rejectHint : order.status === 'shipped' ? texts.hintOnItsWay : texts.hint;
   const lines = order.lines.filter(({ quantity }) => !isRejection || quantity > 0);
+  const chooseForAll = (choice: boolean) =>
+    setDraft({ ...draft, toStock: Object.fromEntries(lines.map(({ id }) => [id, choice])) });
   return (
     <>
       <section
@@ -77,6 +80,15 @@ export function OrderEditor({ order, isRejection, onClose }: Props) {
         className="grid min-h-0 flex-1 content-start overflow-y-auto p-5"
       >
         <p className="text-muted-foreground text-sm">{hint}</p>
+        {isRejection && lines.length > 1 && (
+          <div className="mt-2 flex flex-wrap gap-2">
+            {[true, false].map((choice) => (
+              <Button key={String(choice)} size="sm" variant="outline" onClick={() => chooseForAll(choice)}>
+                {choice ? texts.allReturn : texts.noneReturns}
+              </Button>
+            ))}
+          </div>
+        )}
         <ul className="mt-2 divide-y">
           {lines.map((line) => (
             <EditorLine
