@@ -94,7 +94,9 @@ begin
     'open', (select jsonb_build_object('orders', count(*) filter (where o.status not in ('delivered', 'cancelled')),
         'total', coalesce(sum(o.total) filter (where o.status not in ('delivered', 'cancelled')), 0),
         'unpaid', coalesce(sum((select sum(p.amount) from public.payment_transactions p
-          where p.order_id = o.id and p.status in ('pending', 'failed'))) filter (where o.status <> 'cancelled'), 0))
+          where p.order_id = o.id and p.status in ('pending', 'failed'))) filter (where o.status <> 'cancelled'), 0),
+        'owed_back', (select coalesce(sum(r.amount), 0) from private.open_refunds r
+          where r.group_id = p_group_id and r.store_id = any (v_stores)))
       from public.orders o where o.business_group_id = p_group_id and o.store_id = any (v_stores)),
     'line', (select jsonb_build_object('amount', a.credit_line, 'until', a.credit_until) from private.group_accounts a
       where a.group_id = p_group_id),
@@ -117,13 +119,17 @@ begin
         'is_own', i.invited_by = auth.uid()) order by i.created_at desc, i.id)
       from private.group_invitations i where i.group_id = p_group_id and i.accepted_at is null), '[]'),
     'orders', coalesce((select jsonb_agg(to_jsonb(recent) order by recent.created_at desc) from (
-        select o.id, o.order_number as number, o.status, o.created_at, o.total, m.code as payment,
+        select o.id, o.order_number as number, o.status, o.is_rejected, o.created_at, o.total, m.code as payment,
           (select bool_and(p.status = 'paid') from public.payment_transactions p
             where p.order_id = o.id and p.status <> 'cancelled') as is_paid,
-          private.order_due(o.id) as due, (private.order_receipt(o.id)).paid_on, private.order_today(o) as today
+          private.order_due(o.id) as due, (private.order_receipt(o.id)).paid_on, private.order_today(o) as today,
+          private.order_held(o.id) + private.order_refunded(o.id) as paid, private.order_refunded(o.id) as refunded,
+          coalesce(owed.amount, 0) as owed_back
         from public.orders o join public.payment_methods m on m.id = o.payment_method_id
+        left join private.open_refunds owed on owed.order_id = o.id
         where o.business_group_id = p_group_id and o.store_id = any (v_stores)
-        order by o.created_at desc, o.id limit 20) recent), '[]'),
+        order by owed.amount is null, o.created_at desc, o.id limit 20 + (
+          select count(*) from private.open_refunds r where r.group_id = p_group_id and r.store_id = any (v_stores))) recent), '[]'),
     'decisions', coalesce((select jsonb_agg(to_jsonb(event) order by event.at desc) from (
         select e.id, e.act, e.order_number, e.actor, e.created_at as at, e.after ->> 'credit_line' as credit_line,
           e.after ->> 'reason' as reason
