@@ -33,7 +33,7 @@ it('a problem disappears when its field is edited, and the others stay', async (
   expect(shown()).toBe('');
 });
 
-it('a colleague who saved it first is named with what differs, and the next save replaces it', async () => {
+it('a colleague who saved it first is named in view with what differs, and replacing it is another button', async () => {
   const mine = { ...emptyDraft([{ id: 1 }]), revision: 1, name: 'Barra', amount: '10' };
   const { discount: _discount, amount: _amount, stores: _stores, ...rest } = mine;
   const saved = {
@@ -60,7 +60,9 @@ it('a colleague who saved it first is named with what differs, and the next save
   expect(box).toContain('Porcentaje de descuento: 15');
   expect(box).not.toContain('Productos');
   expect(screen.getByLabelText<HTMLInputElement>('Nombre').value).toBe('Barra');
-  fireEvent.click(screen.getByText('Guardar cambios'));
+  expect(document.activeElement?.textContent).toBe(box);
+  expect(screen.queryByText('Guardar cambios')).toBeNull();
+  fireEvent.click(screen.getByText('Guardar de todos modos'));
   await vi.waitFor(() => expect(onSaved).toHaveBeenCalled());
 });
 

@@ -65,22 +65,31 @@ export function PromotionDialog({ initial, onClose, onSaved }: Props) {
         onError: (error) => toastFailure(promotionsStrings.saveFailed, error),
       },
     );
-  const published = initial.state === 'draft' ? texts.publish : texts.save;
+  const isOpen = isNew || initial.state === 'draft';
+  /** Once a colleague's version is known, replacing it is a decision, and the buttons say so. */
+  const labels = {
+    publish: isOpen ? texts.publish : texts.save,
+    draft: texts.saveDraft,
+    ...(other && {
+      publish: isOpen ? texts.anyway(texts.publish) : texts.replace,
+      draft: texts.anyway(texts.saveDraft),
+    }),
+  };
 
   return (
     <FormDialog
       title={isNew ? texts.newTitle : texts.editTitle}
       description={texts.description}
-      submitLabel={save.isPending ? texts.saving : isNew ? texts.publish : published}
+      submitLabel={save.isPending ? texts.saving : labels.publish}
       isChanged={isChanged}
       isPending={save.isPending}
       onSubmit={() => send(initial.state === 'ended' ? 'ended' : 'active')}
       onClose={onClose}
       className="sm:max-w-3xl"
       actions={
-        (isNew || initial.state === 'draft') && (
+        isOpen && (
           <Button type="button" variant="outline" disabled={save.isPending} onClick={() => send('draft')}>
-            {texts.saveDraft}
+            {labels.draft}
           </Button>
         )
       }

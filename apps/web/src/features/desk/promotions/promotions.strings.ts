@@ -46,7 +46,7 @@ export const promotionsStrings = {
     `${by ?? 'Otra persona'} la guardó antes. Revisa cómo quedó y vuelve a intentar.`,
   savedBefore: {
     text: (by: string | null) =>
-      `${by ?? 'Otra persona'} la guardó mientras la editabas. Si la guardas de nuevo, queda lo tuyo.`,
+      `${by ?? 'Otra persona'} la guardó mientras la editabas. No se guardó lo tuyo: compara y decide.`,
     difference: (field: string, saved: string) => `${field}: ${saved}`,
     empty: 'vacío',
     use: 'Usar lo guardado',
@@ -106,6 +106,8 @@ export const promotionsStrings = {
     publish: 'Publicar',
     save: 'Guardar cambios',
     saving: 'Guardando...',
+    anyway: (label: string) => `${label} de todos modos`,
+    replace: 'Guardar de todos modos',
     problems: 'Revisa la promoción',
   },
 } as const;

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { useStaffRole } from '@/domain/staff';
 import { formatDateTime } from '@/lib/format';
@@ -30,15 +31,25 @@ function wordsOf(draft: PromotionDraft, stores: readonly { id: number; name: str
 
 type Props = { by: string | null; mine: PromotionDraft; saved: PromotionDraft; onUse: () => void };
 
-/** A colleague has saved the promotion that is being edited: how that version differs, and a way to continue from it. */
+/**
+ * A colleague has saved the promotion that is being edited: how that version differs, and a way to continue from it. It takes
+ * the focus, and with it into view: the button that was pressed is far below.
+ */
 export function SavedBefore({ by, mine, saved, onUse }: Props) {
   const { stores } = useStaffRole();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), [saved.revision]);
   const own = wordsOf(mine, stores);
   const differences = wordsOf(saved, stores).filter(
     ({ label, value }, index) => label !== own[index]?.label || value !== own[index].value,
   );
   return (
-    <div role="alert" className="bg-warning-soft grid justify-items-start gap-2 rounded-md p-3 text-sm">
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      className="bg-warning-soft scroll-my-6 grid justify-items-start gap-2 rounded-md p-3 text-sm"
+    >
       <p className="font-semibold">{texts.text(by)}</p>
       <ul className="list-disc pl-5">
         {differences.map(({ label, value }) => (
