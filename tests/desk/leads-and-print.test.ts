@@ -101,4 +101,34 @@ describeOnEachPostgres("the desk's lists besides its orders", (database) => {
     expect((await picked(staff.admin, dateIn(2), null)).orders).toHaveLength(3);
     expect(await refusals('desk_to_pick($1)', [dateIn(2)])).toEqual(refusedToBuyers);
   });
+
+  it('count the orders of days before beside every slot, print them on request, and give the establishment’s telephone', async () => {
+    const { owner } = world.people;
+    const { centro } = world.locations;
+    const place = async () => {
+      await fillCart(pool(), owner, centro, { [world.offers.tequila]: 1 });
+      const input = { express: false, date: dateIn(3), slot: 'evening' };
+      return (await placeOrder(pool(), owner, centro, input)).order_id;
+    };
+    const ids = [await place(), await place(), await place()];
+    await pool().query(`update orders set status = 'confirmed' where id = any ($1)`, [ids]);
+    await pool().query(`update orders set status = 'processing' where id = $1`, [ids[0]]);
+    const late = 'update orders set delivery_date = $2 where id = any ($1)';
+    await pool().query(late, [ids.slice(0, 2), dateIn(-2)]);
+    type Pick = { overdue: number; orders: { id: string; phone: string | null }[] };
+    const picked = (id: string, ...given: unknown[]) => one<Pick>(id, 'desk_to_pick($1, $2)', given);
+    const evening = await picked(staff.seller, dateIn(3), 'evening');
+    expect([evening.overdue, evening.orders.map(({ id }) => id)]).toEqual([2, [ids[2]]]);
+    const overdue = await picked(staff.seller, null, 'overdue');
+    expect(overdue.orders.map(({ id }) => id).sort()).toEqual(ids.slice(0, 2).sort());
+    expect(await picked(staff.far, null, 'overdue')).toMatchObject({ overdue: 0, orders: [] });
+
+    await pool().query(`update private.profiles set phone = '55 1111 2222' where id = $1`, [owner]);
+    const phoneOf = async (telefono: number | null) => {
+      await pool().query('update locations set telefono = $2 where id = $1', [centro, telefono]);
+      return (await picked(staff.seller, dateIn(3), 'evening')).orders[0]?.phone;
+    };
+    expect(await phoneOf(null)).toBe('55 1111 2222');
+    expect(await phoneOf(9_848_732_210)).toBe('9848732210');
+  });
 });

@@ -4,6 +4,22 @@ const partial = 'tests/desk/partial-lists.test.ts';
 /** @type {import('../fault.mjs').Fault[]} */
 export const listFaults = [
   {
+    name: 'orders of days before are on no sheet to print',
+    in: 'function public.desk_to_pick',
+    find: 'o.delivery_date < (now()',
+    replace: "o.delivery_date < (now() - interval '9 days'",
+    test: 'tests/desk/leads-and-print.test.ts',
+    named: 'count the orders of days before',
+  },
+  {
+    name: 'a delivery note has the telephone of the buyer instead of the establishment',
+    in: 'function public.desk_to_pick',
+    find: 'coalesce(l.telefono::text, p.phone)',
+    replace: 'p.phone',
+    test: 'tests/desk/leads-and-print.test.ts',
+    named: 'give the establishment',
+  },
+  {
     name: 'an import overwrites what was changed since its preview',
     in: 'function private.forget_stale_rows',
     find: 'o.seen is distinct from private.row_versions(p, p.xmin, sp.xmin, k.xmin)',

@@ -2,11 +2,11 @@ import { queryOptions } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
 import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
-import type { PickFilter, PickOrder } from '../print/picking-list';
+import type { PickAnswer, PickFilter } from '../print/picking-list';
 import { deskKeys } from './desk-keys';
 
 async function readToPick({ day, slot, store }: PickFilter, signal: AbortSignal) {
-  return answerOf<{ orders: PickOrder[]; more: boolean }>(
+  return answerOf<PickAnswer>(
     db
       .rpc('desk_to_pick', {
         p_day: day as string,

@@ -9,7 +9,8 @@ import { lastImportQuery, useCatalogImport } from '../api/use-catalog-import';
 import { deskOrderStrings } from '../desk.strings';
 import type { UndoneImport } from './import/import-plan';
 import { importStrings as texts } from './import/import.strings';
-import { NoticeBar, UndoBar } from './undo-bar';
+import { NoticeBar } from '../notice-bar';
+import { UndoBar } from './undo-bar';
 
 const NAMED = 5;
 

@@ -2,6 +2,7 @@ import { paymentLabel } from '@/domain/order';
 import { formatCount, formatMoney } from '@/lib/format';
 import { deliveryOf } from '../orders/order-words';
 import type { PickOrder } from './picking-list';
+import { phoneText } from './phone-text';
 import { printStrings as texts } from './print.strings';
 
 /** One page per order, sorted by postal code. */
@@ -21,7 +22,7 @@ function DeliveryNote({ order }: { order: PickOrder }) {
   const address = [street, at?.['neighborhood'], at?.['zip'], at?.['city'], at?.['state']];
   const facts: [string, string | null][] = [
     [texts.deliverTo, address.filter(Boolean).join(', ')],
-    [texts.phone, phone],
+    [texts.phone, phone && phoneText(phone)],
     [texts.payment, paymentLabel(order.payment)],
     [texts.buyerNotes, notes],
   ];

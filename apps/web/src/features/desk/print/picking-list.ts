@@ -1,4 +1,7 @@
-/** The orders to print: a day (null for express ones), a slot, a store; null: any. */
+/** Instead of a slot: the orders whose day has passed. */
+export const OVERDUE = 'overdue';
+
+/** The orders to print: a day (null for express ones and overdue ones), a slot, a store; null: any. */
 export type PickFilter = { day: string | null; slot: string | null; store: number | null };
 
 /** An order to prepare, with its deliverable lines. */
@@ -27,6 +30,9 @@ export type PickOrder = {
     supplier: string | null;
   }[];
 };
+
+/** The orders of a filter; `overdue`: how many have days that passed, whatever the slot. */
+export type PickAnswer = { orders: PickOrder[]; more: boolean; overdue: number };
 
 type Item = { sku: string; name: string; pieces: number; orders: { number: string; quantity: number }[] };
 

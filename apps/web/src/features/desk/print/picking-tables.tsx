@@ -1,16 +1,17 @@
 import { slotLabel } from '@/domain/order';
 import { formatCount, formatFullDate } from '@/lib/format';
 import { deskStrings } from '../desk.strings';
-import { pickingList, type PickFilter, type PickGroup, type PickOrder } from './picking-list';
+import { OVERDUE, pickingList, type PickFilter, type PickGroup, type PickOrder } from './picking-list';
 import { printStrings as texts } from './print.strings';
 
 type Props = { orders: PickOrder[]; filter: PickFilter };
 
 /** One table per store and supplier; its header is repeated on every page. */
 export function PickingTables({ orders, filter }: Props) {
-  const slot = filter.slot === 'express' ? deskStrings.express : filter.slot && slotLabel(filter.slot);
-  const isExpress = filter.slot === 'express';
-  const when = [!isExpress && filter.day && formatFullDate(filter.day), slot].filter(Boolean).join(', ');
+  const dayless: Record<string, string> = { express: deskStrings.express, [OVERDUE]: texts.overdue };
+  const slot = filter.slot && slotLabel(filter.slot);
+  const ofDay = [filter.day && formatFullDate(filter.day), slot].filter(Boolean).join(', ');
+  const when = dayless[filter.slot ?? ''] ?? ofDay;
   return (
     <div className="grid gap-6">
       {pickingList(orders).map((group) => (

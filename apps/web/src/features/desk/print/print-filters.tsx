@@ -6,24 +6,19 @@ import { deskOrdersStrings, deskStrings } from '../desk.strings';
 import { SLOTS } from '../orders/list/desk-params';
 import { FilterSelect } from '../filter-select';
 import { StoreFilter } from '../store-filter';
-import type { PickFilter } from './picking-list';
+import { OVERDUE } from './picking-list';
+import type { PrintParams } from './print-params';
 import { printStrings as texts } from './print.strings';
 
-/** The kind of document to print. */
-export type Sheet = 'picking' | 'notes';
-
-type Props = {
-  filter: PickFilter;
-  sheet: Sheet;
-  onChange: (filter: PickFilter) => void;
-  onSheet: (sheet: Sheet) => void;
-};
+type Props = { params: PrintParams; onChange: (params: PrintParams) => void };
 
 const ANY = 'any';
 
-/** Day, slot and store to print, without the store for staff of one store. */
-export function PrintFilters({ filter, sheet, onChange, onSheet }: Props) {
+/** Sheets, day, slot and store to print, without the store for staff of one store. */
+export function PrintFilters({ params, onChange }: Props) {
   const id = useId();
+  const { filter, sheet } = params;
+  const limit = (next: Partial<typeof filter>) => onChange({ ...params, filter: { ...filter, ...next } });
   return (
     <div className="grid grid-cols-2 items-end gap-3 md:flex md:flex-wrap print:hidden">
       <FilterSelect
@@ -33,7 +28,7 @@ export function PrintFilters({ filter, sheet, onChange, onSheet }: Props) {
           { value: 'picking', label: texts.picking },
           { value: 'notes', label: texts.notes },
         ]}
-        onChange={(value) => onSheet(value === 'notes' ? 'notes' : 'picking')}
+        onChange={(value) => onChange({ ...params, sheet: value === 'notes' ? 'notes' : 'picking' })}
       />
       <div className="grid min-w-0 gap-2 md:w-40">
         <Label htmlFor={id}>{deskOrdersStrings.day}</Label>
@@ -41,7 +36,8 @@ export function PrintFilters({ filter, sheet, onChange, onSheet }: Props) {
           id={id}
           type="date"
           value={filter.day ?? ''}
-          onChange={(event) => onChange({ ...filter, day: event.target.value || null })}
+          disabled={filter.slot === 'express' || filter.slot === OVERDUE}
+          onChange={(event) => limit({ day: event.target.value || null })}
         />
       </div>
       <FilterSelect
@@ -53,10 +49,11 @@ export function PrintFilters({ filter, sheet, onChange, onSheet }: Props) {
             value: slot,
             label: slot === 'express' ? deskStrings.express : slotLabel(slot),
           })),
+          { value: OVERDUE, label: texts.overdue },
         ]}
-        onChange={(value) => onChange({ ...filter, slot: value === ANY ? null : value })}
+        onChange={(value) => limit({ slot: value === ANY ? null : value })}
       />
-      <StoreFilter store={filter.store} onChange={(store) => onChange({ ...filter, store })} />
+      <StoreFilter store={filter.store} onChange={(store) => limit({ store })} />
     </div>
   );
 }

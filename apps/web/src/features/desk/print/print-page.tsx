@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { PackageSearchIcon, PrinterIcon } from 'lucide-react';
-import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { EmptyState } from '@/components/common/states/empty-state';
 import { LoadFailure } from '@/components/common/states/load-failure';
@@ -11,30 +10,25 @@ import { paths } from '@/config/paths';
 import { useUser } from '@/domain/session';
 import { formatCount } from '@/lib/format';
 import { toPickQuery } from '../api/get-to-pick';
-import { parseDeskParams } from '../orders/list/desk-params';
+import { NoticeBar } from '../notice-bar';
 import { useStoreDay } from '../use-store-day';
 import { DeliveryNotes } from './delivery-notes';
-import type { PickFilter, PickOrder } from './picking-list';
+import { OVERDUE, type PickAnswer, type PickFilter } from './picking-list';
 import { PickingTables } from './picking-tables';
 import './print.css';
-import { PrintFilters, type Sheet } from './print-filters';
+import { PrintFilters } from './print-filters';
+import { formatPrintParams, parsePrintParams, type PrintParams } from './print-params';
 import { printStrings as texts } from './print.strings';
 
 /** /operacion/surtido: the picking list of a slot, and a delivery note for each order. */
 export default function PrintPage() {
   const user = useUser();
   const [params, setParams] = useSearchParams();
-  const { day, slot, store } = parseDeskParams(params);
-  const [sheet, setSheet] = useState<Sheet>('picking');
-  const today = useStoreDay(store);
-  const filter: PickFilter = { day: day ?? today, slot, store };
+  const { filter: given, sheet } = parsePrintParams(params);
+  const today = useStoreDay(given.store);
+  const filter: PickFilter = { ...given, day: given.day ?? today };
   const { data, error, isPending, isFetching, refetch } = useQuery(toPickQuery(user.id, filter));
-  const change = (next: PickFilter) =>
-    setParams({
-      ...(next.day && { dia: next.day }),
-      ...(next.slot && { horario: next.slot }),
-      ...(next.store && { tienda: String(next.store) }),
-    });
+  const change = (next: PrintParams) => setParams(formatPrintParams(next));
   const orders = data?.orders ?? [];
   return (
     <div data-print="desk">
@@ -54,10 +48,11 @@ export default function PrintPage() {
           </>
         }
       />
-      <PrintFilters filter={filter} sheet={sheet} onChange={change} onSheet={setSheet} />
+      <PrintFilters params={{ filter, sheet }} onChange={change} />
       <p role="status" className="text-muted-foreground mt-4 mb-3 text-sm print:hidden">
         {data && summaryOf(data, filter)}
       </p>
+      <OverdueNotice count={data?.overdue ?? 0} params={{ filter, sheet }} />
       {isPending && <Skeleton className="h-80" />}
       {error && !data && (
         <LoadFailure
@@ -76,8 +71,26 @@ export default function PrintPage() {
   );
 }
 
+/** That orders of days before are not on these sheets, with the way to theirs. */
+function OverdueNotice({ count, params }: { count: number; params: PrintParams }) {
+  if (count === 0 || params.filter.slot === OVERDUE) return null;
+  const theirs = formatPrintParams({ ...params, filter: { ...params.filter, slot: OVERDUE } });
+  return (
+    <NoticeBar
+      className="bg-warning-soft mt-0 mb-4 print:hidden"
+      action={
+        <Button asChild variant="outline">
+          <Link to={`?${theirs.toString()}`}>{texts.showOverdue}</Link>
+        </Button>
+      }
+    >
+      <p>{texts.overdueLeft(formatCount(count))}</p>
+    </NoticeBar>
+  );
+}
+
 /** How much there is to do, and what is not in the list. */
-function summaryOf({ orders, more }: { orders: PickOrder[]; more: boolean }, { slot }: PickFilter): string {
+function summaryOf({ orders, more }: PickAnswer, { slot }: PickFilter): string {
   const pieces = orders.flatMap(({ lines }) => lines).reduce((sum, { quantity }) => sum + quantity, 0);
   return [
     texts.summary(formatCount(orders.length), formatCount(pieces)),

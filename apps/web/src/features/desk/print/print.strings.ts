@@ -11,6 +11,12 @@ export const printStrings = {
   none: 'No hay pedidos por surtir',
   noneText: 'Elige otro día u horario. Aquí aparecen los pedidos confirmados y en proceso.',
   more: 'Hay más de 300 pedidos: elige un horario o una tienda.',
+  overdue: 'Atrasados',
+  overdueLeft: (count: string) =>
+    count === '1'
+      ? '1 pedido de un día anterior está por surtir o por enviar, y no va en estas hojas.'
+      : `${count} pedidos de días anteriores están por surtir o por enviar, y no van en estas hojas.`,
+  showOverdue: 'Ver atrasados',
   withoutExpress: 'Los pedidos Express no tienen día: elige el horario Express para surtirlos.',
   summary: (orders: string, pieces: string) =>
     `${orders} ${orders === '1' ? 'pedido' : 'pedidos'}, ${pieces} ${pieces === '1' ? 'pieza' : 'piezas'}`,

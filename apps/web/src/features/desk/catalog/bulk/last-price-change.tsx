@@ -9,7 +9,8 @@ import { commonStrings } from '@/strings/common.strings';
 import { lastPriceChangeQuery, usePriceChange } from '../../api/use-price-change';
 import { deskOrderStrings } from '../../desk.strings';
 import { bulkStrings as texts, catalogStrings } from '../catalog.strings';
-import { NoticeBar, UndoBar } from '../undo-bar';
+import { NoticeBar } from '../../notice-bar';
+import { UndoBar } from '../undo-bar';
 import type { UndoOutcome } from './price-plan';
 
 const NAMED = 5;
