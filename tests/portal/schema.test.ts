@@ -132,6 +132,7 @@ describeOnEachPostgres('the schema', (database) => {
         'desk_order',
         'desk_orders',
         'desk_pictures',
+        'desk_price_list',
         'desk_promotions',
         'desk_queues',
         'desk_ran_out',

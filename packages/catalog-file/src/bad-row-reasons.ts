@@ -3,7 +3,7 @@ export const badRow = {
   cells: (found: number, expected: number) =>
     `tiene ${found} celdas y el encabezado ${expected}; revisa comas y comillas`,
   unknownStore: (stores: Iterable<number>) =>
-    `no existe esa tienda; las que hay son: ${[...stores].join(', ')}`,
+    `no existe esa tienda; las que hay son: ${[...stores].toSorted((one, other) => one - other).join(', ')}`,
   otherStore: (store: number) =>
     `no es la tienda que elegiste, la ${store}; elige la del archivo o corrígela`,
   repeatedOffer: (line: number, store: number) => `ya está en la línea ${line} para la tienda ${store}`,

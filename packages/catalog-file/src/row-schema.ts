@@ -56,6 +56,15 @@ const dimensions = pattern(/^\d+(\.\d+)?( *[x×] *\d+(\.\d+)?){2}$/i, badCell.di
 const withoutPercent = (cell: unknown) =>
   typeof cell === 'string' ? cell.trimEnd().replace(/\s*%(?:\s*vol\.?)?$/i, '') : cell;
 
+/** The apostrophe by which an exported bar code stays a text: spreadsheets shorten long numbers to 7.5E+12. */
+const withoutTextMark = (cell: unknown) =>
+  typeof cell === 'string' ? cell.trim().replace(/^'(?=\d)/, '') : cell;
+
+const barCode = pattern(/^\d{8,14}$/, badCell.barCode).refine(
+  (code) => code === null || !/^\d+$/.test(code) || hasCheckDigit(code),
+  badCell.checkDigit,
+);
+
 /** A row of the file, by the file's own column names. A column missing from the header stays undefined. */
 export const rowSchema = z.object({
   // One key per product: invisible characters would make a second one.
@@ -86,9 +95,7 @@ export const rowSchema = z.object({
   etiquetas: list({ items: 20, length: 50 }).optional(),
   imagenes: addresses.optional(),
   slug: pattern(/^(?=.{1,300}$)[a-z0-9]+(-[a-z0-9]+)*$/, badCell.slug).optional(),
-  codigo_barras: pattern(/^\d{8,14}$/, badCell.barCode)
-    .refine((code) => code === null || !/^\d+$/.test(code) || hasCheckDigit(code), badCell.checkDigit)
-    .optional(),
+  codigo_barras: z.preprocess(withoutTextMark, barCode.optional()).optional(),
   destacado: choice(yesOrNo).optional(),
   peso: number({ decimals: 3, max: 10_000 }).optional(),
   dimensiones: dimensions.optional(),

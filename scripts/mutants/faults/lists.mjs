@@ -4,6 +4,22 @@ const partial = 'tests/desk/partial-lists.test.ts';
 /** @type {import('../fault.mjs').Fault[]} */
 export const listFaults = [
   {
+    name: 'an exported list has the brand of a product as its supplier',
+    in: 'function private.price_list_rows',
+    find: "'bodega', p.supplier",
+    replace: "'bodega', p.brand",
+    test: 'tests/desk/exported-lists.test.ts',
+    named: 'is read by an import',
+  },
+  {
+    name: 'an exported list loses the offers after its first page',
+    in: 'function public.desk_price_list',
+    find: 'where sp.id = v_ids[v_limit]',
+    replace: 'where sp.id = v_ids[0]',
+    test: 'tests/desk/exported-lists.test.ts',
+    named: 'is read by an import',
+  },
+  {
     name: 'orders of days before are on no sheet to print',
     in: 'function public.desk_to_pick',
     find: 'o.delivery_date < (now()',

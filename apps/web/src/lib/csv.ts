@@ -14,10 +14,14 @@ function textOf(cell: Cell): string {
   return /[",;\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
+/** A row as a line of CSV that spreadsheets read without formulas. */
+export const csvLine = (row: readonly Cell[]): string => `${row.map(textOf).join(',')}\r\n`;
+
+/** Lines as a CSV that spreadsheets read as UTF-8. */
+export const csvOf = (lines: readonly string[]): string => `\uFEFF${lines.join('')}`;
+
 /** Rows as CSV that spreadsheets read as UTF-8 and without formulas. */
-export function toCsv(rows: readonly (readonly Cell[])[]): string {
-  return `\uFEFF${rows.map((row) => row.map(textOf).join(',')).join('\r\n')}\r\n`;
-}
+export const toCsv = (rows: readonly (readonly Cell[])[]): string => csvOf(rows.map(csvLine));
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 

@@ -149,6 +149,7 @@ function ofCatalog({ offer, seller }: Record<'offer' | 'seller', string>): Proce
   const change = { p_kind: 'percent', p_value: 5 };
   return {
     desk_catalog: { body: {} },
+    desk_price_list: { body: {} },
     desk_brands: { body: {} },
     set_product_picture: { body: { p_product_id: id, p_seen: [], p_url: null }, prepare: pictured },
     desk_pictures: { body: { p_skus: ['SIN-IMAGEN'] }, prepare: pictured },

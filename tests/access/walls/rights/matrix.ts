@@ -160,6 +160,7 @@ export const procedures: Record<string, Rights> = {
   withdraw_customer_invitation: theStoresStaff,
   // Another store's seller finds their own offers.
   desk_catalog: anyStaff,
+  desk_price_list: anyStaff,
   desk_brands: anyStaff,
   set_offer: theStoresStaff,
   set_product_picture: theStoresStaff,

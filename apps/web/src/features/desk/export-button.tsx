@@ -11,7 +11,7 @@ type Props<Row> = {
   texts: { export: string; exportFailed: string; exportedSome: (count: string) => string };
   /** The rows of the file; `more` if the list has others. */
   read: (signal: AbortSignal) => Promise<{ rows: Row[]; more: boolean }>;
-  write: (rows: Row[]) => string;
+  write: (rows: Row[]) => string | Promise<string>;
 };
 
 /** Saves a list as a file; leaving the page cancels the reading. */
@@ -24,7 +24,7 @@ export function ExportButton<Row>({ file, texts, read, write }: Props<Row>) {
     setReading(controller);
     try {
       const { rows, more } = await read(signal);
-      saveCsv(file, write(rows));
+      saveCsv(file, await write(rows));
       if (more) toast.warning(texts.exportedSome(formatCount(rows.length)));
     } catch (error) {
       if (!signal.aborted) toast.error(texts.exportFailed, failureReason(error));

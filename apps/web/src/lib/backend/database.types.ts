@@ -1222,6 +1222,19 @@ export type Database = {
         Returns: Json;
       };
       desk_pictures: { Args: { p_skus: string[] | null }; Returns: Json };
+      desk_price_list: {
+        Args: {
+          p_after_name?: string | null;
+          p_after_product?: string | null;
+          p_after_store?: number | null;
+          p_brand?: string | null;
+          p_limit?: number | null;
+          p_search?: string | null;
+          p_status?: string | null;
+          p_store_id?: number | null;
+        };
+        Returns: Json;
+      };
       desk_promotions: { Args: { [_ in never]: never }; Returns: Json };
       desk_queues: { Args: { [_ in never]: never }; Returns: Json };
       desk_ran_out: { Args: { [_ in never]: never }; Returns: Json };

@@ -7,7 +7,6 @@ import { useOnlineMutation } from '@/lib/use-online-mutation';
 import type { CatalogFilter, DeskOffer, OfferField } from '../catalog/offer';
 import { desk } from '../limits';
 import { deskKeys } from './desk-keys';
-import { readAll } from './read-all';
 
 type Cursor = { name: string; product: string; store: number } | null;
 type Page = { offers: DeskOffer[]; more: boolean };
@@ -63,14 +62,6 @@ export function catalogQuery(userId: string, filter: CatalogFilter) {
     ...caches.everyVisit,
     placeholderData: (previous) => previous,
   });
-}
-
-/** All offers that match the filter, up to the limit of a file; `more` if there are others. */
-export function readAllOffers(filter: CatalogFilter, signal: AbortSignal) {
-  return readAll<DeskOffer>(async (last) => {
-    const { offers, more } = await readOffers(filter, cursorAfter(last), signal, desk.exportPage.offers);
-    return { rows: offers, more };
-  }, desk.exportRows.offers);
 }
 
 async function readBrands(signal: AbortSignal): Promise<string[]> {

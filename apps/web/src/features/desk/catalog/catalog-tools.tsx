@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { PartFailure } from '@/components/common/states/part-failure';
 import { Button } from '@/components/ui/button';
 import { partOnDemand } from '@/lib/on-demand/part-on-demand';
-import { readAllOffers } from '../api/get-catalog';
+import { readPriceList } from '../api/read-price-list';
 import { ExportButton } from '../export-button';
 import { PriceChangeDialog } from './bulk/price-change-dialog';
-import { catalogCsv } from './catalog-csv';
 import { bulkStrings, catalogStrings as texts } from './catalog.strings';
 import { importStrings } from './import/import.strings';
 import type { CatalogFilter } from './offer';
@@ -17,7 +16,7 @@ const usePicturesDialog = partOnDemand(
 );
 const useImportDialog = partOnDemand(async () => (await import('./import/import-dialog')).ImportDialog);
 
-/** Actions on all offers of the filter: a bulk price change, and an importable file. */
+/** Actions on all offers of the filter: a bulk price change, and a file with every column of an import. */
 export function CatalogTools({ filter }: { filter: CatalogFilter }) {
   const [isOpen, setIsOpen] = useState(false);
   const [isImporting, setIsImporting] = useState(false);
@@ -31,8 +30,8 @@ export function CatalogTools({ filter }: { filter: CatalogFilter }) {
       <ExportButton
         file="catalogo.csv"
         texts={texts}
-        read={(signal) => readAllOffers(filter, signal)}
-        write={catalogCsv}
+        read={(signal) => readPriceList(filter, signal)}
+        write={async (lines) => (await import('./import/write-list')).listFile(lines)}
       />
       <Button variant="outline" onClick={() => setIsImporting(true)}>
         <FileUpIcon aria-hidden />
