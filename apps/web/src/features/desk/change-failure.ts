@@ -12,6 +12,15 @@ export function changeProblem(error: unknown): string {
   return isOutcomeUnknown(error) ? unsureNotice : failureReason(error);
 }
 
+/** The outcome of a change: its failure is reported until the next attempt succeeds. */
+export const reportedAs = <Answer>(title: string, onSuccess: (answer: Answer) => void) => ({
+  onSuccess: (answer: Answer) => {
+    toast.resolved(title);
+    onSuccess(answer);
+  },
+  onError: (error: unknown) => toastFailure(title, error),
+});
+
 /** Reports that a change failed, or that it is not known whether it did. */
 export function toastFailure(title: string, error: unknown): void {
   if (isOutcomeUnknown(error))

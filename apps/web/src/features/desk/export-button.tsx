@@ -25,6 +25,7 @@ export function ExportButton<Row>({ file, texts, read, write }: Props<Row>) {
     try {
       const { rows, more } = await read(signal);
       saveCsv(file, await write(rows));
+      toast.resolved(texts.exportFailed);
       if (more) toast.warning(texts.exportedSome(formatCount(rows.length)));
     } catch (error) {
       if (!signal.aborted) toast.error(texts.exportFailed, failureReason(error));

@@ -2,7 +2,7 @@ const SECOND = 1000;
 
 /**
  * Milliseconds between two reads of news and of stock, and for reading a workbook; rows per page, per file, and per request for a
- * file. A catalogue is exported whole, since it is edited and imported again.
+ * file, and of a change that is not undone without a question. A catalogue is exported whole, since it is edited and imported again.
  */
 export const desk = {
   poll: 8 * SECOND,
@@ -13,4 +13,5 @@ export const desk = {
   importChunk: { rows: 500, characters: 400_000 },
   importBytes: 30_000_000,
   bookTime: 30 * SECOND,
+  undoAsksAbove: 20,
 } as const;

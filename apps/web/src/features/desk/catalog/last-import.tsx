@@ -7,6 +7,7 @@ import { formatCount, formatDateTime } from '@/lib/format';
 import { toast } from '@/lib/toast/toast';
 import { lastImportQuery, useCatalogImport } from '../api/use-catalog-import';
 import { deskOrderStrings } from '../desk.strings';
+import { desk } from '../limits';
 import type { UndoneImport } from './import/import-plan';
 import { importStrings as texts } from './import/import.strings';
 import { NoticeBar } from '../notice-bar';
@@ -21,6 +22,7 @@ export function LastImport() {
   const { undo } = useCatalogImport();
   const takeBack = (id: string) =>
     undo.mutate(id, {
+      onSuccess: () => toast.resolved(texts.undoFailed),
       onError: (error) => {
         if (isOutcomeUnknown(error)) toast.error(texts.undoUnknown);
         else toast.error(texts.undoFailed, failureReason(error));
@@ -39,6 +41,12 @@ export function LastImport() {
           )}
           label={texts.undo}
           isPending={undo.isPending}
+          question={
+            last.count > desk.undoAsksAbove && {
+              title: texts.undoTitle(formatCount(last.count)),
+              text: texts.undoText(last.file),
+            }
+          }
           onUndo={() => takeBack(last.id)}
         />
       )}

@@ -2,7 +2,7 @@ import { Badge } from '@/components/ui/badge';
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@/components/ui/select';
 import { toast } from '@/lib/toast/toast';
 import { useSetOffer } from '../api/get-catalog';
-import { toastFailure } from '../change-failure';
+import { reportedAs } from '../change-failure';
 import { catalogStrings as texts } from './catalog.strings';
 import { isOfferStatus, type DeskOffer, type OfferStatus } from './offer';
 import { staleText } from './offer-words';
@@ -26,12 +26,9 @@ export function OfferState({ offer }: { offer: DeskOffer }) {
     value !== status &&
     mutate(
       { offer, field: 'status', seen: status, value },
-      {
-        onSuccess: (answer) => {
-          if (answer.outcome === 'stale') toast.warning(staleText(answer, 'status'));
-        },
-        onError: (error) => toastFailure(texts.saveFailed, error),
-      },
+      reportedAs(texts.saveFailed, (answer) => {
+        if (answer.outcome === 'stale') toast.warning(staleText(answer, 'status'));
+      }),
     );
   return (
     <Select value={status} onValueChange={change} disabled={isPending}>

@@ -5,9 +5,8 @@ import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { cn } from '@/lib/cn';
 import { useSetOffer } from '../api/get-catalog';
-import { twoReadings } from '../amount';
-import { amountStrings } from '../desk.strings';
-import { toastFailure } from '../change-failure';
+import { amountProblem } from '../amount';
+import { reportedAs } from '../change-failure';
 import { catalogStrings as texts } from './catalog.strings';
 import { readValue, textOf, type DeskOffer } from './offer';
 import { staleText } from './offer-words';
@@ -60,19 +59,16 @@ function useDraft({ offer, field }: Props) {
     if (question) return;
     mutate(
       { offer, field, seen, value },
-      {
-        onSuccess: (answer) => {
-          if (answer.outcome === 'saved') setDraft(null);
-          else {
-            setDraft({
-              typed: draft.typed,
-              seen: textOf(answer.offer, field),
-              stale: staleText(answer, field),
-            });
-          }
-        },
-        onError: (error) => toastFailure(texts.saveFailed, error),
-      },
+      reportedAs(texts.saveFailed, (answer) => {
+        if (answer.outcome === 'saved') setDraft(null);
+        else {
+          setDraft({
+            typed: draft.typed,
+            seen: textOf(answer.offer, field),
+            stale: staleText(answer, field),
+          });
+        }
+      }),
     );
   };
   const typed = draft?.typed ?? shown;
@@ -89,8 +85,7 @@ const looks = {
 /** The error of a draft, or a colleague's change of its value. */
 function noteOf(draft: Draft | null, field: Field): string | undefined {
   if (draft?.isWrong) {
-    const readings = field === 'price' ? twoReadings(draft.typed) : null;
-    return readings ? amountStrings.twoReadings(readings) : texts.invalid[field];
+    return (field === 'price' && amountProblem(draft.typed)) || texts.invalid[field];
   }
   if (draft?.endsSale) return texts.endsSale;
   return draft?.stale && `${draft.stale} ${texts.staleText}`;

@@ -1,5 +1,6 @@
 import { Undo2Icon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ConfirmDialog } from '@/components/common/confirm-dialog';
 import { Button } from '@/components/ui/button';
 import { NoticeBar } from '../notice-bar';
 import { catalogStrings } from './catalog.strings';
@@ -8,17 +9,29 @@ type UndoBarProps = {
   text: string;
   label: string;
   isPending: boolean;
+  /** Asked before many rows change at once. */
+  question?: { title: string; text: string } | false;
   onUndo: () => void;
   below?: ReactNode;
 };
 
 /** The last bulk change, with its undo. */
-export function UndoBar({ text, label, isPending, onUndo, below }: UndoBarProps) {
-  const action = (
-    <Button variant="outline" onClick={onUndo} disabled={isPending} aria-busy={isPending}>
+export function UndoBar({ text, label, isPending, question = false, onUndo, below }: UndoBarProps) {
+  const button = (
+    <Button
+      variant="outline"
+      onClick={question ? undefined : onUndo}
+      disabled={isPending}
+      aria-busy={isPending}
+    >
       <Undo2Icon aria-hidden />
       {isPending ? catalogStrings.undoing : label}
     </Button>
+  );
+  const action = question ? (
+    <ConfirmDialog {...question} action={label} trigger={button} onAction={onUndo} />
+  ) : (
+    button
   );
   return (
     <NoticeBar action={action} below={below}>

@@ -5,7 +5,7 @@ import { Input } from '@/components/ui/input';
 import { groupAccounts } from '@/lib/fields/desk-column-lengths';
 import { toast } from '@/lib/toast/toast';
 import { useCustomerChanges } from '../api/change-customer';
-import { toastFailure } from '../change-failure';
+import { reportedAs } from '../change-failure';
 import { Field } from '../field';
 import type { CustomerDetail } from './customer';
 import { customersStrings } from './customers.strings';
@@ -25,13 +25,10 @@ export function CustomerBlock({ customer }: { customer: CustomerDetail }) {
   const save = (next: string | null) =>
     block.mutate(
       { groupId: customer.id, reason: next },
-      {
-        onSuccess: () => {
-          toast.success(next === null ? texts.unblocked : texts.blocked);
-          leave();
-        },
-        onError: (error) => toastFailure(customersStrings.saveFailed, error),
-      },
+      reportedAs(customersStrings.saveFailed, () => {
+        toast.success(next === null ? texts.unblocked : texts.blocked);
+        leave();
+      }),
     );
   if (customer.block) {
     return (

@@ -5,15 +5,13 @@ import { Input } from '@/components/ui/input';
 import { Label } from '@/components/ui/label';
 import { toast } from '@/lib/toast/toast';
 import { useCustomerDecisions } from '../api/get-customers';
-import { toastFailure } from '../change-failure';
+import { reportedAs } from '../change-failure';
 import { cn } from '@/lib/cn';
 import { amountProblem } from '../amount';
 import { amountStrings } from '../desk.strings';
 import { readPrice } from '../orders/edit/order-draft';
 import type { CustomerDetail } from './customer';
 import { customersStrings as texts } from './customers.strings';
-
-const failed = (error: unknown) => toastFailure(texts.saveFailed, error);
 
 /** Approval and credit line of a customer, for admins. */
 export function CustomerDecisions({ customer }: { customer: CustomerDetail }) {
@@ -23,7 +21,7 @@ export function CustomerDecisions({ customer }: { customer: CustomerDetail }) {
   const decide = () =>
     approve.mutate(
       { groupId: customer.id, isApproved: !isApproved },
-      { onSuccess: () => toast.success(isApproved ? texts.revoked : texts.approved), onError: failed },
+      reportedAs(texts.saveFailed, () => toast.success(isApproved ? texts.revoked : texts.approved)),
     );
   return (
     <div className="grid gap-4">
@@ -57,11 +55,9 @@ function LineForm({ customer }: { customer: CustomerDetail }) {
     if (wrong !== null) return;
     credit.mutate(
       { groupId: customer.id, line: { amount, until: amount === null ? null : until || null }, seen },
-      {
-        onSuccess: (outcome) =>
-          outcome === 'stale' ? toast.warning(texts.stale) : toast.success(texts.lineSaved),
-        onError: failed,
-      },
+      reportedAs(texts.saveFailed, (outcome) =>
+        outcome === 'stale' ? toast.warning(texts.stale) : toast.success(texts.lineSaved),
+      ),
     );
   };
   return (

@@ -2,7 +2,7 @@ import { useStaffRole } from '@/domain/staff';
 import { formatCount } from '@/lib/format';
 import { toast } from '@/lib/toast/toast';
 import { useCustomerChanges } from '../api/change-customer';
-import { toastFailure } from '../change-failure';
+import { reportedAs } from '../change-failure';
 import { FilterSelect } from '../filter-select';
 import type { CustomerDetail } from './customer';
 import { customersStrings } from './customers.strings';
@@ -16,18 +16,15 @@ export function CustomerLocations({ customer }: { customer: CustomerDetail }) {
   const change = (locationId: string, seen: number, store: { id: number; name: string }) =>
     move.mutate(
       { locationId, store: store.id, seen },
-      {
-        onSuccess: (answer) => {
-          if (answer.outcome === 'stale') toast.warning(texts.stale);
-          if (answer.outcome !== 'saved') return;
-          const rest =
-            answer.moved + answer.left > 0
-              ? texts.carts(formatCount(answer.moved), formatCount(answer.left))
-              : undefined;
-          toast.success(texts.saved(store.name), rest);
-        },
-        onError: (error) => toastFailure(customersStrings.saveFailed, error),
-      },
+      reportedAs(customersStrings.saveFailed, (answer) => {
+        if (answer.outcome === 'stale') toast.warning(texts.stale);
+        if (answer.outcome !== 'saved') return;
+        const rest =
+          answer.moved + answer.left > 0
+            ? texts.carts(formatCount(answer.moved), formatCount(answer.left))
+            : undefined;
+        toast.success(texts.saved(store.name), rest);
+      }),
     );
   return (
     <section>

@@ -22,28 +22,35 @@ export function CustomerOrders({ customer }: { customer: CustomerDetail }) {
     <section>
       <h3 className="text-xl">{texts.lastOrders}</h3>
       {customer.orders.length === 0 && <p className="text-muted-foreground mt-1 text-sm">{texts.noOrders}</p>}
-      <ul className="mt-1 divide-y text-sm">
+      <ul className="mt-1 divide-y text-sm sm:grid sm:grid-cols-[auto_auto_1fr_auto_auto] sm:gap-x-3">
         {customer.orders.map((order) => (
-          <li key={order.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+          <li
+            key={order.id}
+            className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 sm:col-span-full sm:grid sm:grid-cols-subgrid"
+          >
             <Link
               to={`${paths.deskOrders.href()}?pedido=${order.id}`}
               className="money font-semibold underline-offset-4 hover:underline"
             >
               {order.number}
             </Link>
-            <OrderStatusBadge status={order.status} isRejected={order.is_rejected} />
+            <span>
+              <OrderStatusBadge status={order.status} isRejected={order.is_rejected} />
+            </span>
             <span className="text-muted-foreground flex-1 max-sm:basis-full">
               {[formatShortDate(order.created_at), paymentLabel(order.payment), paidWords(order)]
                 .filter(Boolean)
                 .join(' · ')}
             </span>
-            <span className="money font-semibold max-sm:mr-auto">{formatMoney(order.total)}</span>
-            {order.status !== 'cancelled' && <RecordPayment order={order} />}
-            {order.is_paid && order.refunded === 0 && (
-              <VoidPayment order={order} amount={order.paid} id={null} />
-            )}
+            <span className="money text-right font-semibold max-sm:mr-auto">{formatMoney(order.total)}</span>
+            <span className="flex justify-end gap-2">
+              {order.status !== 'cancelled' && <RecordPayment order={order} />}
+              {order.is_paid && order.refunded === 0 && (
+                <VoidPayment order={order} amount={order.paid} id={null} />
+              )}
+            </span>
             {order.owed_back > 0 && (
-              <span className="flex basis-full flex-wrap items-center justify-end gap-x-3">
+              <span className="flex basis-full flex-wrap items-center justify-end gap-x-3 sm:col-span-full">
                 <span className="text-warning font-semibold max-sm:mr-auto">
                   {texts.owedBackOf(formatMoney(order.owed_back))}
                 </span>

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { formatDate } from '@/lib/format';
 import { toast } from '@/lib/toast/toast';
 import { useCustomerChanges } from '../api/change-customer';
-import { toastFailure } from '../change-failure';
+import { reportedAs } from '../change-failure';
 import type { CustomerDetail } from './customer';
 import { customersStrings } from './customers.strings';
 import { PersonDialog, type CustomerPerson } from './person-dialog';
@@ -18,10 +18,7 @@ export function CustomerPeople({ customer }: { customer: CustomerDetail }) {
   const take = (invitationId: string) =>
     withdraw.mutate(
       { groupId: customer.id, invitationId },
-      {
-        onSuccess: () => toast.success(texts.withdrawn),
-        onError: (error) => toastFailure(customersStrings.saveFailed, error),
-      },
+      reportedAs(customersStrings.saveFailed, () => toast.success(texts.withdrawn)),
     );
   return (
     <section>

@@ -24,6 +24,7 @@ export function ExportInvoices({ filter }: { filter: InvoiceFilter }) {
       { filter, onPage: (count) => (recorded = count) },
       {
         onSuccess: ({ invoices, left_out: leftOut, more }) => {
+          toast.resolved(texts.exportFailed);
           const missing = leftOut.length > 0 ? texts.leftOut(formatCount(leftOut.length)) : undefined;
           if (invoices.length === 0) {
             toast.warning(texts.nothing, missing);

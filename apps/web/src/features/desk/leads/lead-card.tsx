@@ -6,7 +6,7 @@ import { leadNotes } from '@/lib/fields/desk-column-lengths';
 import { formatDate, formatDateTime } from '@/lib/format';
 import { toast } from '@/lib/toast/toast';
 import { useLeadChanges } from '../api/get-leads';
-import { toastFailure } from '../change-failure';
+import { reportedAs } from '../change-failure';
 import { deskOrderStrings } from '../desk.strings';
 import { FilterSelect } from '../filter-select';
 import { useAttemptKey } from '@/lib/use-attempt-key';
@@ -16,7 +16,6 @@ import { leadsStrings as texts } from './leads.strings';
 type Props = { lead: Lead; people: { id: string; name: string }[] };
 
 const NO_OWNER = 'none';
-const failed = (error: unknown) => toastFailure(texts.saveFailed, error);
 
 /** An enquiry with its sender, outcome and assignee. Only admins assign it. */
 export function LeadCard({ lead, people }: Props) {
@@ -24,11 +23,9 @@ export function LeadCard({ lead, people }: Props) {
   const change = (next: { state?: LeadState; owner?: string | null }) =>
     set.mutate(
       { lead, state: lead.state, owner: lead.owner, ...next },
-      {
-        onSuccess: (outcome) =>
-          outcome === 'saved' ? toast.success(texts.saved) : toast.warning(texts.stale),
-        onError: failed,
-      },
+      reportedAs(texts.saveFailed, (outcome) =>
+        outcome === 'saved' ? toast.success(texts.saved) : toast.warning(texts.stale),
+      ),
     );
   return (
     <li className="bg-card grid gap-4 rounded-lg border p-5 lg:grid-cols-[1fr_14rem]">
@@ -83,13 +80,10 @@ function LeadNotes({ lead }: { lead: Lead }) {
     const content = { leadId: lead.id, text: text.trim() };
     note.mutate(
       { ...content, key: keyOf(content) },
-      {
-        onSuccess: () => {
-          forget();
-          setText('');
-        },
-        onError: failed,
-      },
+      reportedAs(texts.saveFailed, () => {
+        forget();
+        setText('');
+      }),
     );
   };
   return (

@@ -6,7 +6,7 @@ import { useUser } from '@/domain/session';
 import { useStaffRole } from '@/domain/staff';
 import { useSettled } from '@/lib/use-settled';
 import { promotionPlanQuery, useSavePromotion } from '../api/use-promotions';
-import { toastFailure } from '../change-failure';
+import { reportedAs } from '../change-failure';
 import { FormDialog } from '../form-dialog';
 import {
   problemsAfter,
@@ -50,20 +50,17 @@ export function PromotionDialog({ initial, onClose, onSaved }: Props) {
   const send = (state: PromotionState) =>
     save.mutate(
       { ...draft, state },
-      {
-        onSuccess: (answer) => {
-          setOther(null);
-          if (answer.outcome === 'saved') onSaved(answer.promotion);
-          else if (answer.outcome === 'refused') setProblems(answer.plan.problems);
-          else {
-            const saved = toDraft(answer.promotion);
-            setOther({ saved, by: answer.by });
-            // Seen now: the next save is meant to replace it.
-            setDraft((now) => ({ ...now, revision: saved.revision }));
-          }
-        },
-        onError: (error) => toastFailure(promotionsStrings.saveFailed, error),
-      },
+      reportedAs(promotionsStrings.saveFailed, (answer) => {
+        setOther(null);
+        if (answer.outcome === 'saved') onSaved(answer.promotion);
+        else if (answer.outcome === 'refused') setProblems(answer.plan.problems);
+        else {
+          const saved = toDraft(answer.promotion);
+          setOther({ saved, by: answer.by });
+          // Seen now: the next save is meant to replace it.
+          setDraft((now) => ({ ...now, revision: saved.revision }));
+        }
+      }),
     );
   const isOpen = isNew || initial.state === 'draft';
   /** Once a colleague's version is known, replacing it is a decision, and the buttons say so. */

@@ -11,7 +11,7 @@ import { useStaffRole } from '@/domain/staff';
 import { toast } from '@/lib/toast/toast';
 import { promotionsQuery, useSavePromotion } from '../api/use-promotions';
 import { UndoBar } from '../catalog/undo-bar';
-import { toastFailure } from '../change-failure';
+import { reportedAs } from '../change-failure';
 import { emptyDraft, toDraft, type Promotion, type PromotionDraft, type PromotionState } from './promotion';
 import { PromotionDialog } from './promotion-dialog';
 import { PromotionList } from './promotion-list';
@@ -35,14 +35,14 @@ export default function PromotionsPage() {
     setLast({ text, undo: { ...was, revision: saved.revision } });
   };
   const send = (draft: PromotionDraft, done: (saved: Promotion) => void) =>
-    change.mutate(draft, {
-      onSuccess: (answer) => {
+    change.mutate(
+      draft,
+      reportedAs(texts.saveFailed, (answer) => {
         if (answer.outcome === 'saved') done(answer.promotion);
         else if (answer.outcome === 'stale') toast.warning(texts.stale(answer.by));
         else toast.error(texts.saveFailed, answer.plan.problems[0]?.message);
-      },
-      onError: (error) => toastFailure(texts.saveFailed, error),
-    });
+      }),
+    );
   const setState = (promotion: Promotion, state: PromotionState) =>
     send({ ...toDraft(promotion), state }, (saved) =>
       keep(

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { formatDate } from '@/lib/format';
 import { toast } from '@/lib/toast/toast';
 import { useTeamChanges } from '../api/use-team';
-import { toastFailure } from '../change-failure';
+import { reportedAs } from '../change-failure';
 import type { TeamInvitation } from './team';
 import { teamStrings as texts } from './team.strings';
 
@@ -42,10 +42,10 @@ export function InvitationList({ invitations, storesOf }: Props) {
               aria-label={texts.withdrawOf(invitation.email)}
               disabled={withdraw.isPending}
               onClick={() =>
-                withdraw.mutate(invitation.id, {
-                  onSuccess: () => toast.success(texts.withdrawn),
-                  onError: (error) => toastFailure(texts.saveFailed, error),
-                })
+                withdraw.mutate(
+                  invitation.id,
+                  reportedAs(texts.saveFailed, () => toast.success(texts.withdrawn)),
+                )
               }
             >
               {texts.withdraw}

@@ -5,7 +5,7 @@ import { useUser } from '@/domain/session';
 import { formatCount, formatDateTime } from '@/lib/format';
 import { toast } from '@/lib/toast/toast';
 import { undeliveredMailsQuery, useRetryMail, type UndeliveredMail } from '../api/use-undelivered-mails';
-import { toastFailure } from '../change-failure';
+import { reportedAs } from '../change-failure';
 import { mailStrings as texts } from './mails.strings';
 
 /** Undelivered mails, with the reason and a retry. Nothing if there are none. */
@@ -52,10 +52,10 @@ function MailRow({ mail }: { mail: UndeliveredMail }) {
     state === 'waiting' && next !== null && texts.next(formatDateTime(next)),
   ].filter(Boolean);
   const send = () =>
-    retry.mutate(mail.id, {
-      onSuccess: (outcome) => toast.success(texts.outcomes[outcome]),
-      onError: (error) => toastFailure(texts.retryFailed, error),
-    });
+    retry.mutate(
+      mail.id,
+      reportedAs(texts.retryFailed, (outcome) => toast.success(texts.outcomes[outcome])),
+    );
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
       <div className="min-w-0 flex-1 basis-64">

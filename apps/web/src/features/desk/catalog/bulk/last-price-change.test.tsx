@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { TestDesk } from '../../api/desk.fixture';
 import { LastPriceChange } from './last-price-change';
@@ -26,6 +26,24 @@ it('the prices that have changed since stay on screen by name, also once there i
   await vi.waitFor(() => expect(screen.queryByRole('button', { name: /Deshacer/ })).toBeNull());
   fireEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
   await vi.waitFor(() => expect(screen.queryByText(/Cygnus Brut/)).toBeNull());
+});
+
+it.each([
+  [20, false],
+  [3000, true],
+])('undoing %i prices asks first: %s', async (count, asks) => {
+  const desk = new TestDesk({
+    last_price_change: () => ({ ...last, count }),
+    undo_price_change: () => ({ outcome: 'undone', changed: [] }),
+  });
+  desk.open(<LastPriceChange />);
+  fireEvent.click(await screen.findByRole('button', { name: /Deshacer/ }));
+  if (asks) {
+    const dialog = await screen.findByRole('alertdialog', { name: '¿Deshacer el cambio de 3,000 precios?' });
+    expect(desk.count('undo_price_change')).toBe(0);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Deshacer' }));
+  }
+  await vi.waitFor(() => expect(desk.count('undo_price_change')).toBe(1));
 });
 
 it('nothing is undone where every price has changed since, and the change stays', async () => {

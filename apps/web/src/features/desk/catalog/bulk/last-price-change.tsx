@@ -8,6 +8,7 @@ import { isOutcomeUnknown } from '@/lib/app-error';
 import { commonStrings } from '@/strings/common.strings';
 import { lastPriceChangeQuery, usePriceChange } from '../../api/use-price-change';
 import { deskOrderStrings } from '../../desk.strings';
+import { desk } from '../../limits';
 import { bulkStrings as texts, catalogStrings } from '../catalog.strings';
 import { NoticeBar } from '../../notice-bar';
 import { UndoBar } from '../undo-bar';
@@ -23,7 +24,10 @@ export function LastPriceChange() {
   const kept = undo.data?.outcome === 'undone' ? undo.data.changed : [];
   const takeBack = (id: string) =>
     undo.mutate(id, {
-      onSuccess: ({ outcome }) => outcome === 'undone' && toast.success(texts.undone),
+      onSuccess: ({ outcome }) => {
+        toast.resolved(texts.undoFailed);
+        if (outcome === 'undone') toast.success(texts.undone);
+      },
       onError: (error) => {
         if (isOutcomeUnknown(error)) toast.warning(texts.undoUnknown);
         else toast.error(texts.undoFailed, failureReason(error));
@@ -51,6 +55,12 @@ export function LastPriceChange() {
           )}
           label={texts.undo}
           isPending={undo.isPending}
+          question={
+            last.count > desk.undoAsksAbove && {
+              title: texts.undoTitle(formatCount(last.count)),
+              text: texts.undoText(last.summary),
+            }
+          }
           onUndo={() => takeBack(last.id)}
           below={
             undo.data?.outcome === 'changed' &&

@@ -27,7 +27,10 @@ export function PriceChangeDialog({ filter, onClose }: Props) {
     preview.mutate(
       { filter, kind, value },
       {
-        onSuccess: (plan) => setShown({ kind, value, plan }),
+        onSuccess: (plan) => {
+          toast.resolved(texts.previewFailed);
+          setShown({ kind, value, plan });
+        },
         onError: (error) => toast.error(texts.previewFailed, failureReason(error)),
       },
     );
@@ -38,6 +41,7 @@ export function PriceChangeDialog({ filter, onClose }: Props) {
       { ...change, key: keyOf(change) },
       {
         onSuccess: ({ outcome, plan }) => {
+          toast.resolved(texts.saveFailed);
           if (outcome !== 'saved') {
             setShown({ kind, value, plan, ...(outcome === 'different' && { notice: 'different' }) });
             return;

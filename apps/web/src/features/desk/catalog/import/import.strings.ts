@@ -131,6 +131,9 @@ export const importStrings = {
   last: (file: string, count: string, by: string, at: string) =>
     `Última importación: ${file} (${products(count)}), ${by}, ${at}`,
   undo: 'Deshacer',
+  undoTitle: (count: string) => `¿Deshacer la importación de ${products(count)}?`,
+  undoText: (file: string) =>
+    `Los compradores ven enseguida los precios y existencias de antes de «${file}». Lo que cambió o se pidió después se queda. Para rehacerla, importa el archivo otra vez.`,
   undoFailed: 'No pudimos deshacer la importación',
   undoUnknown: 'Se cortó la conexión y no sabemos si se deshizo: mira si sigue aquí.',
   undone: {

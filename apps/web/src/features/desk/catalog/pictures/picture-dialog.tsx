@@ -13,7 +13,7 @@ import {
 import { readImages } from '@/domain/product';
 import { toast } from '@/lib/toast/toast';
 import { useSetPicture, type NewPicture } from '../../api/use-pictures';
-import { toastFailure } from '../../change-failure';
+import { reportedAs } from '../../change-failure';
 import { FileDrop } from '../../file-drop';
 import type { DeskOffer } from '../offer';
 import { PictureAddress } from './picture-address';
@@ -27,13 +27,10 @@ export function PictureDialog({ offer, onClose }: { offer: DeskOffer; onClose: (
   const save = (next: NewPicture, onSaved?: () => void) =>
     mutate(
       { product: offer, picture: next },
-      {
-        onSuccess: () => {
-          toast.success(next ? texts.saved : texts.removed);
-          onSaved?.();
-        },
-        onError: (error) => toastFailure(next ? texts.failed : texts.removeFailed, error),
-      },
+      reportedAs(next ? texts.failed : texts.removeFailed, () => {
+        toast.success(next ? texts.saved : texts.removed);
+        onSaved?.();
+      }),
     );
   return (
     <DiscardGuard onClose={onClose}>

@@ -7,7 +7,7 @@ import { Textarea } from '@/components/ui/textarea';
 import { cn } from '@/lib/cn';
 import { orderNotes } from '@/lib/fields/desk-column-lengths';
 import { useAddNote } from '../../api/use-order-edit';
-import { toastFailure } from '../../change-failure';
+import { reportedAs } from '../../change-failure';
 import { useAttemptKey } from '@/lib/use-attempt-key';
 import { editStrings as texts } from './edit.strings';
 
@@ -23,14 +23,11 @@ export function NoteForm({ orderId }: { orderId: string }) {
     const note = { orderId, text: text.trim(), isForBuyer };
     mutate(
       { ...note, key: keyOf(note) },
-      {
-        onSuccess: () => {
-          forget();
-          setText('');
-          setIsForBuyer(false);
-        },
-        onError: (error) => toastFailure(texts.noteFailed, error),
-      },
+      reportedAs(texts.noteFailed, () => {
+        forget();
+        setText('');
+        setIsForBuyer(false);
+      }),
     );
   };
   return (

@@ -15,7 +15,7 @@ import { Textarea } from '@/components/ui/textarea';
 import { ORDER_STATUSES, type OrderStatus } from '@/domain/order';
 import { staffLog } from '@/lib/fields/desk-column-lengths';
 import { useAdvanceOrders } from '../../api/use-advance-orders';
-import { toastFailure } from '../../change-failure';
+import { reportedAs } from '../../change-failure';
 import { deskOrdersStrings as texts } from '../../desk.strings';
 import type { MoveResult, SeenOrder } from '../../desk-order';
 import { fitFor } from './moves';
@@ -49,13 +49,7 @@ export function MoveDialog({ orders, to, note, onClose, onMoved }: Props) {
       field.current?.focus();
       return;
     }
-    mutate(
-      { orders: fit, to, reason: reason.trim() },
-      {
-        onSuccess: onMoved,
-        onError: (error) => toastFailure(texts.moveFailed, error),
-      },
-    );
+    mutate({ orders: fit, to, reason: reason.trim() }, reportedAs(texts.moveFailed, onMoved));
   };
   return (
     <DiscardGuard isChanged={reason.trim() !== ''} onClose={onClose}>

@@ -5,7 +5,7 @@ import type { OrderStatus } from '@/domain/order';
 import { formatDay } from '@/lib/format';
 import { toast } from '@/lib/toast/toast';
 import { useAdvanceOrders } from '../../api/use-advance-orders';
-import { toastFailure } from '../../change-failure';
+import { reportedAs } from '../../change-failure';
 import { deskOrdersStrings as texts } from '../../desk.strings';
 import type { DeskOrderDetail, MoveResult } from '../../desk-order';
 import { editStrings } from '../edit/edit.strings';
@@ -26,14 +26,7 @@ export function OrderActions({ order, onEdit, onReject }: Props) {
     if (result.outcome === 'changed') toast.success(resultText(result));
     else toast.warning(resultText(result));
   };
-  const move = (to: OrderStatus) =>
-    mutate(
-      { orders: [order], to },
-      {
-        onSuccess: tell,
-        onError: (error) => toastFailure(texts.moveFailed, error),
-      },
-    );
+  const move = (to: OrderStatus) => mutate({ orders: [order], to }, reportedAs(texts.moveFailed, tell));
   return (
     <SheetFooter className="flex-row flex-wrap justify-end">
       {order.mayEdit && (

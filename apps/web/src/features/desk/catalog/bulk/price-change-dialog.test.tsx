@@ -1,0 +1,26 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { TestDesk } from '../../api/desk.fixture';
+import { noFilter } from '../offer';
+import { PriceChangeDialog } from './price-change-dialog';
+
+const { toast } = vi.hoisted(() => ({ toast: { error: vi.fn(), resolved: vi.fn() } }));
+vi.mock('@/lib/toast/toast', () => ({ toast }));
+
+it('an error of the preview goes once the next preview is right', async () => {
+  const plan = { changes: [], unpriced: 0, problems: [], digest: 'd' };
+  const desk = new TestDesk({
+    preview_price_change: ({ p_value: value }) => (value === -100 ? new Error('Sería cero') : plan),
+  });
+  desk.open(<PriceChangeDialog filter={noFilter} onClose={vi.fn()} />);
+  const field = screen.getByRole('textbox');
+  await userEvent.type(field, '-100{Enter}');
+  await vi.waitFor(() =>
+    expect(toast.error).toHaveBeenCalledWith('No pudimos calcular los precios', 'Sería cero'),
+  );
+  await userEvent.clear(field);
+  await userEvent.type(field, '+5{Enter}');
+  await screen.findByText('Cambian 0 precios');
+  expect(toast.resolved).toHaveBeenCalledWith('No pudimos calcular los precios');
+});
