@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { outcomeOf, person, service, visitor } from '../../testing/fixtures/act-as';
+import { outcomeOf, person, runAs, service, visitor } from '../../testing/fixtures/act-as';
 import { describeOnEmbeddedPostgres } from '../../testing/fixtures/each-postgres';
 import { MailShop } from './mail-shop';
 
@@ -71,6 +71,35 @@ describeOnEmbeddedPostgres('mails about orders', (database) => {
         shop.world.people.owner,
       ]);
       expect(await shop.mails()).toContain('nueva@example.mx: Pedido #: recibido');
+    });
+  });
+
+  describe('about an approval', () => {
+    const decide = (isApproved: boolean) =>
+      runAs(shop.pool, person(shop.staff.admin), 'select approve_customer($1, $2)', [
+        shop.world.groups.casa,
+        isApproved,
+      ]);
+    const approvals = async () => (await shop.mails()).filter((mail) => mail.includes('aprobada'));
+
+    it('go to the owners of the group, once for each approval', async () => {
+      await decide(false);
+      await decide(true);
+      await decide(true);
+      expect(await approvals()).toEqual(['owner: Tu cuenta fue aprobada']);
+      await decide(false);
+      await decide(true);
+      expect(await approvals()).toHaveLength(2);
+    });
+
+    it('stay away if switched off, or if the approval is withdrawn before they leave', async () => {
+      await decide(false);
+      await decide(true);
+      await decide(false);
+      expect(await approvals()).toEqual([]);
+      await shop.prefer(shop.world.people.owner, 'customer_approved', false);
+      await decide(true);
+      expect(await approvals()).toEqual([]);
     });
   });
 

@@ -57,6 +57,20 @@ describe('a mail of the outbox', () => {
     ]);
   });
 
+  it.each([
+    [null, null, []],
+    [50_000, null, ['Línea de crédito: $50,000.00']],
+    [50_000, '2026-12-31', ['Línea de crédito: $50,000.00', 'Válida hasta: jueves, 31 de diciembre de 2026']],
+  ])('about an approval has the credit line: %s until %s', (line, until, terms) => {
+    const { subject, facts } = write('customer_approved', {
+      group: 'Casa',
+      credit_line: line,
+      credit_until: until,
+    });
+    expect(subject).toBe('Tu cuenta fue aprobada');
+    expect(facts?.map(({ label, value }) => `${label}: ${value}`)).toEqual(['Grupo: Casa', ...terms]);
+  });
+
   it('has no text for an unknown kind or order', () => {
     expect(() => write('order_lost', order)).toThrow('no text');
     expect(() => write('order_received', {})).toThrow();

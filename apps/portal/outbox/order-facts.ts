@@ -24,7 +24,7 @@ export type OrderFacts = z.infer<typeof orderFacts>;
 type Fact = { label: string; value: string };
 
 const pesos = new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN' });
-const fullDay = new Intl.DateTimeFormat('es-MX', { dateStyle: 'full', timeZone: 'UTC' });
+const dayFormat = new Intl.DateTimeFormat('es-MX', { dateStyle: 'full', timeZone: 'UTC' });
 
 const slots: Record<string, string> = {
   morning: 'Por la mañana (9:00-12:00)',
@@ -34,11 +34,18 @@ const slots: Record<string, string> = {
 
 export const money = (amount: number): string => pesos.format(amount);
 
+/** A day, `YYYY-MM-DD`, in words. */
+export const fullDay = (day: string): string => dayFormat.format(new Date(`${day}T00:00:00Z`));
+
+/** Where buyers choose their mails. */
+export const switchesOfBuyers = (publicUrl: string): string =>
+  `Elige qué correos recibes en Configuración → Correos: ${publicUrl}/company-settings?vista=correos`;
+
 /** The time of the delivery. */
 function delivery({ day, slot, is_express: isExpress }: OrderFacts): Fact[] {
   if (isExpress || day === null) return [{ label: 'Entrega', value: 'Express' }];
   const hours = slot === null ? [] : [{ label: 'Horario', value: slots[slot] ?? slot }];
-  return [{ label: 'Entrega', value: fullDay.format(new Date(`${day}T00:00:00Z`)) }, ...hours];
+  return [{ label: 'Entrega', value: fullDay(day) }, ...hours];
 }
 
 /** The address and time of the delivery, for the buyer. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { MailContent } from '@sumiller/auth-api';
-import { buyerFacts, money, orderFacts, orderLines } from './order-facts';
+import { buyerFacts, money, orderFacts, orderLines, switchesOfBuyers } from './order-facts';
 import { oneLine } from './names';
 
 const pair = z.tuple([z.number(), z.number()]);
@@ -120,6 +120,6 @@ export function orderMail(kind: string, orderId: string, payload: unknown, publi
     list: orderLines(order),
     action: { label: 'Ver el pedido', url: `${publicUrl}/orders/${encodeURIComponent(orderId)}` },
     code: null,
-    footnote: `Elige qué correos recibes en Configuración → Correos: ${publicUrl}/company-settings?vista=correos`,
+    footnote: switchesOfBuyers(publicUrl),
   };
 }

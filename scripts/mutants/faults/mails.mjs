@@ -6,6 +6,22 @@ const smtp = 'tests/portal/outbox-smtp.test.ts';
 /** @type {import('../fault.mjs').Fault[]} */
 export const mailFaults = [
   {
+    name: 'a withdrawn approval is mailed',
+    in: 'function private.is_owner_of_approved',
+    find: ' and a.approved_at is not null',
+    replace: '',
+    test: recipients,
+    named: 'if the approval is withdrawn',
+  },
+  {
+    name: 'another approval of a group is not mailed',
+    in: 'function private.mail_approval',
+    find: 'new.group_id, new.approved_at)',
+    replace: 'new.group_id)',
+    test: recipients,
+    named: 'once for each approval',
+  },
+  {
     name: 'a dismissed colleague is mailed about an order',
     in: 'function private.may_read_order_of',
     find: 'where lu.user_id = p_person_id and lu.location_id = p_location_id',

@@ -1,4 +1,4 @@
-import { BUYER_MAILS, GROUP_MAIL, MailSwitches } from '@/domain/mail';
+import { APPROVAL_MAIL, BUYER_MAILS, GROUP_MAIL, MailSwitches } from '@/domain/mail';
 import { mailsTabStrings as texts } from '../company-settings.strings';
 import { useSettingsOwner } from '../use-settings-owner';
 
@@ -8,7 +8,10 @@ export function MailsTab() {
   return (
     <>
       <p className="text-muted-foreground mb-4 max-w-2xl">{texts.intro}</p>
-      <MailSwitches label={texts.intro} kinds={isOwner ? [...BUYER_MAILS, GROUP_MAIL] : BUYER_MAILS} />
+      <MailSwitches
+        label={texts.intro}
+        kinds={isOwner ? [...BUYER_MAILS, GROUP_MAIL, APPROVAL_MAIL] : BUYER_MAILS}
+      />
     </>
   );
 }

@@ -46,6 +46,7 @@ it('the tab shows which mails are on, and those about colleagues as off by defau
     'Pedido entregado': true,
     'Pedido cancelado': true,
     'También los pedidos de mi equipo': false,
+    'Cuenta aprobada': true,
   });
   expect(requestsOf('GET mail_preferences')[0]?.query.get('user_id')).toBe('eq.u1');
 });

@@ -7,6 +7,7 @@ const kinds: Record<string, string> = {
   order_delivered: 'Pedido entregado',
   order_cancelled: 'Pedido cancelado',
   order_changed: 'Pedido con cambios',
+  customer_approved: 'Cuenta aprobada',
   new_order: 'Pedido nuevo, al equipo',
   new_customer: 'Cliente nuevo, al equipo',
   new_lead: 'Solicitud de proveedor, al equipo',
