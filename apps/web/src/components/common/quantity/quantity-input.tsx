@@ -29,6 +29,8 @@ type Props = {
   isLive?: boolean;
   /** Position of the reason a text was refused. */
   noteClassName?: string;
+  /** Says why more than `max` is refused, where the number does not explain itself. */
+  tooMany?: string;
 };
 
 /**
@@ -36,7 +38,7 @@ type Props = {
  * the old quantity, with a reason. Esc discards the input.
  */
 export function QuantityInput(props: Props) {
-  const { value, min, max, label, disabled, onChange, className, noteClassName } = props;
+  const { value, min, max, label, disabled, onChange, className, noteClassName, tooMany } = props;
   const { emptyIsNone = false, staysOnEnter = false, isLive = false, proposed = null, ghost = null } = props;
   const own = emptyIsNone && value === 0 ? '' : String(value);
   const shown = proposed === null ? own : String(proposed);
@@ -114,7 +116,8 @@ export function QuantityInput(props: Props) {
           noteClassName,
         )}
       >
-        {refusal && texts.refused[refusal](formatCount(value), formatCount(min), formatCount(max))}
+        {(refusal === 'too-many' && tooMany) ||
+          (refusal && texts.refused[refusal](formatCount(value), formatCount(min), formatCount(max)))}
       </span>
     </>
   );

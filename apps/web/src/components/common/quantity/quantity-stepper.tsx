@@ -18,7 +18,10 @@ type QuantityStepperProps = {
   disabled?: boolean;
   size?: 'sm' | 'default';
   className?: string;
-} & Pick<ComponentProps<typeof QuantityInput>, 'emptyIsNone' | 'isLive' | 'staysOnEnter' | 'noteClassName'>;
+} & Pick<
+  ComponentProps<typeof QuantityInput>,
+  'emptyIsNone' | 'isLive' | 'staysOnEnter' | 'noteClassName' | 'tooMany'
+>;
 
 /** Presses within this interval form a series. Milliseconds. */
 const BURST_MS = 600;

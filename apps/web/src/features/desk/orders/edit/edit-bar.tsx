@@ -12,6 +12,8 @@ import type { EditPlan } from './order-draft';
 
 type Props = {
   hasEdit: boolean;
+  /** The names of the lines whose typed price is invalid. */
+  wrong: string[];
   plan: UseQueryResult<EditPlan>;
   saveLabel: string;
   reason: string;
@@ -22,7 +24,8 @@ type Props = {
 };
 
 /** The effects of an edit on total, credit and stock, its reason, and the save button. */
-export function EditBar({ hasEdit, plan, saveLabel, reason, onReason, isSaving, onSave, onClose }: Props) {
+export function EditBar(props: Props) {
+  const { hasEdit, wrong, plan, saveLabel, reason, onReason, isSaving, onSave, onClose } = props;
   const id = useId();
   const [isMissing, setIsMissing] = useState(false);
   const isCurrent = plan.data !== undefined && !plan.isFetching && !plan.isPlaceholderData;
@@ -33,7 +36,7 @@ export function EditBar({ hasEdit, plan, saveLabel, reason, onReason, isSaving, 
   };
   return (
     <SheetFooter className="grid max-h-[55%] gap-3 overflow-y-auto">
-      <Plan hasEdit={hasEdit} plan={plan} />
+      <Plan hasEdit={hasEdit} wrong={wrong} plan={plan} />
       <div className="grid gap-1.5">
         <Label htmlFor={id}>{texts.reason}</Label>
         <Textarea
@@ -66,7 +69,15 @@ export function EditBar({ hasEdit, plan, saveLabel, reason, onReason, isSaving, 
   );
 }
 
-function Plan({ hasEdit, plan: { data, isError } }: Pick<Props, 'hasEdit' | 'plan'>) {
+function Plan({ hasEdit, wrong, plan: { data, isError } }: Pick<Props, 'hasEdit' | 'wrong' | 'plan'>) {
+  const [first] = wrong;
+  if (first !== undefined) {
+    return (
+      <p role="status" className="text-destructive text-sm">
+        {wrong.length === 1 ? texts.wrongPrice(first) : texts.wrongPrices(wrong.length)}
+      </p>
+    );
+  }
   if (!hasEdit) return <p className="text-muted-foreground text-sm">{texts.noChanges}</p>;
   if (isError) return <p className="text-destructive text-sm">{texts.planFailed}</p>;
   if (!data) return <p className="text-muted-foreground text-sm">{texts.planning}</p>;

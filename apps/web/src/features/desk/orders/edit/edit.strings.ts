@@ -43,6 +43,13 @@ export const editStrings = {
   credit: 'Crédito disponible',
   fromTo: (before: string, after: string) => `${before} → ${after}`,
   stock: (name: string) => `Existencia de ${name}`,
+  onlyFewer: (kept: string) => `Va en camino: ya no se agregan piezas. Sigue en ${kept}.`,
+  noMore: (ordered: string, kept: string) =>
+    `Pidió ${ordered}: a un pedido no se le agregan piezas. Sigue en ${kept}.`,
+  inStock: (stock: string, kept: string) => `La existencia es ${stock}. Sigue en ${kept}.`,
+  columns: { price: 'Precio', quantity: 'Cantidad' },
+  wrongPrice: (name: string) => `Corrige el precio de ${name} para ver el nuevo total y guardar.`,
+  wrongPrices: (count: number) => `Corrige los ${count} precios marcados para ver el nuevo total y guardar.`,
   noChanges: 'Todavía no hay cambios.',
   planning: 'Calculando...',
   planFailed: 'No pudimos calcular el cambio',

@@ -4,6 +4,7 @@ import { Price } from '@/components/common/product/price';
 import { QuantityStepper } from '@/components/common/quantity/quantity-stepper';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
+import { cn } from '@/lib/cn';
 import { formatCount } from '@/lib/format';
 import { amountProblem } from '../../amount';
 import type { DeskLine, DeskOrderDetail } from '../../desk-order';
@@ -30,12 +31,31 @@ const MOST = 99_999;
 const mostOf = ({ replaces, ordered, quantity }: DeskLine) =>
   replaces === null ? (ordered ?? quantity) : MOST;
 
+/** As wide as 'Sustituir', so that the fields of all lines stand in columns. */
+const LAST_COLUMN = 'w-29';
+
+/** The headings of the fields; screen readers hear the fields' own names. */
+export function LineHeadings({ order }: { order: DeskOrderDetail }) {
+  return (
+    <p
+      aria-hidden
+      className="text-muted-foreground mt-3 flex gap-x-4 border-b pb-1 text-xs font-semibold sm:justify-end"
+    >
+      {order.mayPrice && <span className="w-28 pr-3 text-right">{texts.columns.price}</span>}
+      <span className="w-32.5 text-center">{texts.columns.quantity}</span>
+      {order.status !== 'shipped' && <span className={cn(LAST_COLUMN, 'max-sm:hidden')} />}
+    </p>
+  );
+}
+
 /** A line with its quantity, its price if the person may set it, and its substitute. */
 export function EditorLine({ order, line, draft, planned, isRejection, onChange }: Props) {
   const [isSearching, setIsSearching] = useState(false);
   const quantity = isRejection ? 0 : (draft.quantities[line.id] ?? line.quantity);
   const isOnItsWay = order.status === 'shipped';
   const most = isOnItsWay ? line.quantity : mostOf(line);
+  const kept = formatCount(quantity);
+  const tooMany = isOnItsWay ? texts.onlyFewer(kept) : texts.noMore(formatCount(most), kept);
   const setQuantity = (next: number) =>
     onChange({ ...draft, quantities: { ...draft.quantities, [line.id]: next } });
   const take = (offer: Offer) => {
@@ -64,13 +84,16 @@ export function EditorLine({ order, line, draft, planned, isRejection, onChange 
             label={line.name}
             min={0}
             max={most}
+            tooMany={tooMany}
             size="sm"
             onChange={setQuantity}
           />
         )}
+        {line.replaces !== null && !isOnItsWay && <span className={cn(LAST_COLUMN, 'max-sm:hidden')} />}
         {line.replaces === null && !isOnItsWay && (
           <Button
             variant="outline"
+            className={LAST_COLUMN}
             aria-label={texts.substituteFor(line.name)}
             aria-expanded={isSearching}
             onClick={() => setIsSearching(!isSearching)}
@@ -128,29 +151,37 @@ function LineName({ line, planned }: Pick<Props, 'line' | 'planned'>) {
 }
 
 function PriceField({ line, draft, onChange }: Pick<Props, 'line' | 'draft' | 'onChange'>) {
-  const typed = draft.prices[line.id] ?? String(line.unitPrice);
-  const problem = amountProblem(typed);
   const id = useId();
+  const typed = draft.prices[line.id] ?? String(line.unitPrice);
+  const reason = amountProblem(typed);
   return (
-    <div className="grid w-28 gap-1">
-      <Input
-        aria-label={texts.price(line.name)}
-        inputMode="decimal"
-        autoComplete="off"
-        value={typed}
-        aria-invalid={problem !== null}
-        aria-describedby={problem === null ? undefined : id}
-        onChange={(event) =>
-          onChange({ ...draft, prices: { ...draft.prices, [line.id]: event.target.value } })
-        }
-        className="money text-right"
-      />
-      {problem !== null && (
-        <p id={id} className="text-destructive text-xs">
-          {problem}
+    <>
+      <div className="relative">
+        <span
+          aria-hidden
+          className="text-muted-foreground pointer-events-none absolute top-1/2 left-3 -translate-y-1/2"
+        >
+          $
+        </span>
+        <Input
+          aria-label={texts.price(line.name)}
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed}
+          aria-invalid={reason !== null}
+          aria-describedby={reason === null ? undefined : id}
+          onChange={(event) =>
+            onChange({ ...draft, prices: { ...draft.prices, [line.id]: event.target.value } })
+          }
+          className="money w-28 pl-6 text-right"
+        />
+      </div>
+      {reason !== null && (
+        <p id={id} role="alert" className="text-destructive order-last basis-full text-sm sm:text-right">
+          {reason}
         </p>
       )}
-    </div>
+    </>
   );
 }
 
@@ -174,6 +205,7 @@ function SubstituteLine({ substitute, name, onChange }: SubstituteProps) {
         value={quantity}
         label={offer.name}
         max={Math.min(offer.stock, MOST)}
+        tooMany={texts.inStock(formatCount(offer.stock), formatCount(quantity))}
         size="sm"
         onChange={(next) => onChange({ ...substitute, quantity: next })}
       />

@@ -72,6 +72,12 @@ export function readPrice(typed: string): number | null {
   return amount === null ? null : Number(amount);
 }
 
+/** The names of the lines whose typed price is invalid. */
+export const wrongPrices = ({ prices }: OrderDraft, lines: DeskLine[]): string[] =>
+  lines
+    .filter(({ id }) => prices[id] !== undefined && readPrice(prices[id]) === null)
+    .map(({ name }) => name);
+
 /** The edit a draft makes of the current lines; null while a typed price is invalid. */
 export function toEdit(
   { quantities, prices, toStock, substitutes }: OrderDraft,

@@ -11,8 +11,16 @@ import { toastFailure } from '../../change-failure';
 import type { DeskOrderDetail } from '../../desk-order';
 import { EditBar } from './edit-bar';
 import { editStrings as texts } from './edit.strings';
-import { EditorLine } from './editor-line';
-import { emptyDraft, isEdit, toEdit, toRejection, type EditOutcome, type OrderDraft } from './order-draft';
+import { EditorLine, LineHeadings } from './editor-line';
+import {
+  emptyDraft,
+  isEdit,
+  toEdit,
+  toRejection,
+  wrongPrices,
+  type EditOutcome,
+  type OrderDraft,
+} from './order-draft';
 import { StaleNotice } from './stale-notice';
 import { UnsureNotice } from './unsure-notice';
 
@@ -89,7 +97,8 @@ export function OrderEditor({ order, isRejection, onClose }: Props) {
             ))}
           </div>
         )}
-        <ul className="mt-2 divide-y">
+        {!isRejection && <LineHeadings order={order} />}
+        <ul className="divide-y">
           {lines.map((line) => (
             <EditorLine
               key={line.id}
@@ -108,6 +117,7 @@ export function OrderEditor({ order, isRejection, onClose }: Props) {
       {!stale && !unsure && (
         <EditBar
           hasEdit={isEdit(edit)}
+          wrong={wrongPrices(draft, order.lines)}
           plan={plan}
           saveLabel={isRejection ? texts.saveRejection : texts.save}
           reason={reason}
