@@ -30,10 +30,11 @@ export function Checkbox({ className, checked, onCheckedChange, ref, ...props }:
         {...props}
       />
       <CheckIcon
-        className="text-primary-foreground peer-indeterminate:text-foreground pointer-events-none invisible absolute inset-0 m-auto size-3.5 peer-checked:visible peer-indeterminate:visible"
+        className="text-primary-foreground pointer-events-none invisible absolute inset-0 m-auto size-3.5 peer-checked:visible"
         strokeWidth={3}
         aria-hidden
       />
+      <span className="bg-foreground pointer-events-none invisible absolute inset-0 m-auto h-0.5 w-2.5 peer-indeterminate:visible" />
     </span>
   );
 }

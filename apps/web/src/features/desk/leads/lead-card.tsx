@@ -50,14 +50,16 @@ export function LeadCard({ lead, people }: Props) {
       </div>
       <div className="grid content-start gap-3">
         <FilterSelect
-          label={texts.stateOf(lead.brand)}
+          label={texts.state}
+          of={texts.ofBrand(lead.brand)}
           value={lead.state}
           options={LEAD_STATES.map((state) => ({ value: state, label: texts.states[state] }))}
           onChange={(state) => isLeadState(state) && change({ state })}
         />
         {people.length > 0 && (
           <FilterSelect
-            label={texts.ownerOf(lead.brand)}
+            label={texts.owner}
+            of={texts.ofBrand(lead.brand)}
             value={lead.owner ?? NO_OWNER}
             options={[
               { value: NO_OWNER, label: texts.noOwner },

@@ -80,7 +80,10 @@ function Lines({ order }: { order: PickOrder }) {
             <tr key={`${index} ${sku}`} className="break-inside-avoid">
               <td className="money py-2 pr-4 text-right font-semibold">{formatCount(quantity)}</td>
               <td className="py-2 pr-4">
-                {name} <span className="text-muted-foreground text-xs">{sku}</span>
+                {name}{' '}
+                <span className="text-muted-foreground text-xs whitespace-nowrap not-print:max-sm:block">
+                  {sku}
+                </span>
               </td>
               <td className="money py-2 pr-4 text-right">{formatMoney(unit_price)}</td>
               <td className="money py-2 text-right">{formatMoney(total)}</td>

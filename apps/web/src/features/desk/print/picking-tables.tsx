@@ -36,7 +36,7 @@ function PickTable({ group, when }: { group: PickGroup; when: string }) {
             </th>
           </tr>
           <tr className="text-muted-foreground border-b text-left">
-            <th scope="col" className="w-24 px-4 py-2 text-right">
+            <th scope="col" className="w-24 px-4 py-2 text-right not-print:max-sm:w-16 not-print:max-sm:px-3">
               {texts.pieces}
             </th>
             <th scope="col" className="py-2 pr-4">
@@ -45,7 +45,7 @@ function PickTable({ group, when }: { group: PickGroup; when: string }) {
             <th scope="col" className="w-48 py-2 pr-4 not-print:max-sm:hidden">
               {texts.sku}
             </th>
-            <th scope="col" className="w-64 py-2 pr-4">
+            <th scope="col" className="w-64 py-2 pr-4 not-print:max-sm:w-36">
               {texts.byOrder}
             </th>
           </tr>
@@ -53,12 +53,20 @@ function PickTable({ group, when }: { group: PickGroup; when: string }) {
         <tbody className="divide-y">
           {group.items.map(({ sku, name, pieces, orders }) => (
             <tr key={sku} className="break-inside-avoid">
-              <td className="money px-4 py-2 text-right text-base font-semibold">{formatCount(pieces)}</td>
-              <td className="py-2 pr-4">{name}</td>
+              <td className="money px-4 py-2 text-right text-base font-semibold not-print:max-sm:px-3">
+                {formatCount(pieces)}
+              </td>
+              <td className="py-2 pr-4">
+                {name}
+                <span className="text-muted-foreground hidden text-xs not-print:max-sm:block">{sku}</span>
+              </td>
               <td className="py-2 pr-4 not-print:max-sm:hidden">{sku}</td>
               <td className="text-muted-foreground py-2 pr-4">
                 {orders.map(({ number, quantity }, index) => (
-                  <span key={`${number} ${index}`} className="block whitespace-nowrap">
+                  <span
+                    key={`${number} ${index}`}
+                    className="block whitespace-nowrap not-print:max-sm:text-xs"
+                  >
                     {texts.ofOrder(number, formatCount(quantity))}
                   </span>
                 ))}
@@ -68,7 +76,9 @@ function PickTable({ group, when }: { group: PickGroup; when: string }) {
         </tbody>
         <tfoot>
           <tr className="border-t font-semibold">
-            <td className="money px-4 py-2 text-right text-base">{formatCount(group.pieces)}</td>
+            <td className="money px-4 py-2 text-right text-base not-print:max-sm:px-3">
+              {formatCount(group.pieces)}
+            </td>
             <td colSpan={3} className="py-2">
               {texts.sum}
             </td>

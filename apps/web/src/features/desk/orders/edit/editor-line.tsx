@@ -209,14 +209,16 @@ function SubstituteLine({ substitute, name, onChange }: SubstituteProps) {
         size="sm"
         onChange={(next) => onChange({ ...substitute, quantity: next })}
       />
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label={texts.remove(offer.name)}
-        onClick={() => onChange(null)}
-      >
-        <Trash2Icon aria-hidden />
-      </Button>
+      <span className={LAST_COLUMN}>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={texts.remove(offer.name)}
+          onClick={() => onChange(null)}
+        >
+          <Trash2Icon aria-hidden />
+        </Button>
+      </span>
     </div>
   );
 }

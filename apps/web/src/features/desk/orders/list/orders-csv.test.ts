@@ -29,6 +29,14 @@ const order: DeskOrder = {
   hasNotes: false,
 };
 
+it('the file has the day of delivery as a date that sorts, and its hours apart', () => {
+  const late = { ...order, isExpress: false, deliveryDate: '2026-11-27', slot: 'afternoon' };
+  const [header, express, day] = ordersCsv([order, late]).split(/\r?\n/);
+  expect(header).toContain(',Día de entrega,Horario,');
+  expect(express).toContain(',,Express,');
+  expect(day).toContain(',2026-11-27,Por la tarde (14:00-17:00),');
+});
+
 it('the file says how each order is paid, whether it is, when and with what reference', () => {
   const [header, due, paid, neither] = ordersCsv([
     order,

@@ -1,9 +1,8 @@
-import { ORDER_STATUSES, paymentLabel, REJECTED } from '@/domain/order';
+import { ORDER_STATUSES, paymentLabel, REJECTED, slotLabel } from '@/domain/order';
 import type { Cell } from '@/lib/csv';
 import { momentCell, toCsv } from '@/lib/csv';
-import { deskOrdersStrings as texts } from '../../desk.strings';
+import { deskOrdersStrings as texts, deskStrings } from '../../desk.strings';
 import type { DeskOrder } from '../../desk-order';
-import { deliveryOf } from '../order-words';
 
 /** Orders of the list as a file: one row each, amounts as numbers. */
 export function ordersCsv(orders: DeskOrder[]): string {
@@ -14,7 +13,8 @@ export function ordersCsv(orders: DeskOrder[]): string {
     texts.customer,
     texts.store,
     texts.placed,
-    texts.delivery,
+    texts.day,
+    texts.slot,
     texts.pieces,
     texts.total,
     texts.payment,
@@ -34,7 +34,8 @@ export function ordersCsv(orders: DeskOrder[]): string {
     order.location,
     order.store,
     momentCell(order.createdAt),
-    deliveryOf(order),
+    order.isExpress ? null : order.deliveryDate,
+    order.isExpress ? deskStrings.express : order.slot && slotLabel(order.slot),
     order.pieces,
     order.total,
     paymentLabel(order.payment),
