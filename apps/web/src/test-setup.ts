@@ -1,6 +1,9 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterAll, afterEach, vi } from 'vitest';
+
+// A busy machine takes longer than the default of one second.
+configure({ asyncUtilTimeout: 15_000 });
 
 afterEach(() => {
   cleanup();

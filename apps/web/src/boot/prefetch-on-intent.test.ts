@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import type { RouteObject } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { prefetchOnIntent } from './prefetch-on-intent';
@@ -34,7 +35,7 @@ it('a failed prefetch is silent and retried', async () => {
   lazy.mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
   stop = prefetchOnIntent(routes);
   approach('/pedidos');
-  await vi.waitFor(() => {
+  await waitFor(() => {
     approach('/pedidos');
     expect(lazy).toHaveBeenCalledTimes(2);
   });

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import OfflinePage from './offline-page';
@@ -30,5 +30,5 @@ it.each([
   await screen.findByRole('heading', { name: 'Sin conexión a Internet' });
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   await act(async () => void window.dispatchEvent(new Event('online')));
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe(path));
+  await waitFor(() => expect(router.state.location.pathname).toBe(path));
 });

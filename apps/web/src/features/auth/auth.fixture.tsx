@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { SessionContext, type SessionValue } from '@/domain/session';
@@ -7,9 +7,6 @@ import { signedOut } from '@/domain/session/session.fixture';
 import { createQueryClient } from '@/lib/backend/query-client';
 import { toast } from '@/lib/toast/toast';
 import AuthPage from './auth-page';
-
-// The mail steps are a separate chunk, which loads slowly on a busy machine.
-configure({ asyncUtilTimeout: 8_000 });
 
 /** The auth service at the HTTP boundary: the requests it received, and its answers by path. */
 export const service = {

@@ -1,4 +1,4 @@
-import { configure, render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -26,10 +26,6 @@ const sold = (product: string) => ({
   tags: [],
   images: [],
 });
-
-// A busy machine renders fifty cards slowly.
-vi.setConfig({ testTimeout: 20_000 });
-configure({ asyncUtilTimeout: 10_000 });
 
 /** The data API at the HTTP boundary. */
 const server = { lines: [] as unknown[], sold: [] as unknown[], isDown: false };
@@ -90,7 +86,7 @@ it('one press adds the last quantity to the cart, but no more than the stock', a
   Object.assign(server, { lines: [line('a', 6)], sold: [sold('a')] });
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Agregar 4 de Ron a al carrito' }));
-  await vi.waitFor(() => {
+  await waitFor(() => {
     const added = calls.find(({ call }) => call === 'POST cart_items')?.body;
     expect(added).toMatchObject({ store_product_id: 's-a', quantity: 4 });
   });

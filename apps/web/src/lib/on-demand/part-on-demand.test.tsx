@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { commonStrings } from '@/strings/common.strings';
 import { partOnDemand } from './part-on-demand';
@@ -51,6 +51,6 @@ it('a part reports that the server is still unreachable and keeps the page', asy
   openPage(gone);
   const again = await screen.findByRole('button', { name: 'Otra vez' });
   act(() => again.click());
-  await vi.waitFor(() => expect(showError).toHaveBeenCalledWith(commonStrings.noConnection));
+  await waitFor(() => expect(showError).toHaveBeenCalledWith(commonStrings.noConnection));
   expect(screen.getByRole('button', { name: 'Otra vez' })).toBeTruthy();
 });

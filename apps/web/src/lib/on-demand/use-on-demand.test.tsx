@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { commonStrings } from '@/strings/common.strings';
@@ -18,7 +18,7 @@ it('a part whose fetch fails is reported, and a further press opens it', async (
   }
   render(<Trigger />);
   await userEvent.click(screen.getByRole('button'));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(showError).toHaveBeenCalledWith(commonStrings.error, commonStrings.noConnection),
   );
   expect(giveUp).toHaveBeenCalledTimes(1);

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -100,7 +100,7 @@ it('the menu reports a failed sign-out', async () => {
   open(() => Promise.reject(new Error('no connection')));
   await userEvent.click(screen.getByRole('button'));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Cerrar Sesión' }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(error).toHaveBeenCalledWith('Error', 'No pudimos cerrar tu sesión. Intenta de nuevo.'),
   );
 });

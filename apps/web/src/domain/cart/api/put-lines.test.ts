@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { MutationObserver as MutationRun } from '@tanstack/react-query';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/lib/backend/query-client';
@@ -83,18 +84,18 @@ it('lines replace those in the cart, and undo restores them', async () => {
   expect([title, text]).toEqual(['Carrito reemplazado', 'Salió el producto que tenías.']);
   expect(options?.action?.label).toBe('Deshacer');
   options?.action?.onPress();
-  await vi.waitFor(() => expect(held()).toEqual({ 'sp-C': 5 }));
+  await waitFor(() => expect(held()).toEqual({ 'sp-C': 5 }));
 });
 
 it('a cart is restored if none of the lines could be added', async () => {
   server.takes = 0;
   await put(true);
-  await vi.waitFor(() => expect(held()).toEqual({ 'sp-C': 5 }));
+  await waitFor(() => expect(held()).toEqual({ 'sp-C': 5 }));
   expect(toast.success).not.toHaveBeenCalled();
 });
 
 it('a cart is restored if the call failed', async () => {
   server.isDown = true;
   await expect(put(true)).rejects.toThrow();
-  await vi.waitFor(() => expect(held()).toEqual({ 'sp-C': 5 }));
+  await waitFor(() => expect(held()).toEqual({ 'sp-C': 5 }));
 });

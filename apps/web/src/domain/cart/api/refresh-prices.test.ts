@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/lib/backend/query-client';
@@ -33,9 +34,9 @@ it('a refresh shows the new price even if the first read of the cart got the old
   const client = createQueryClient();
   const cart = new QueryObserver(client, cartQuery(owner));
   const stop = cart.subscribe(() => {});
-  await vi.waitFor(() => expect(reads).toBe(1));
+  await waitFor(() => expect(reads).toBe(1));
   expect(await client.query(cartPricesQuery(owner))).toEqual(['sp1']);
   answerFirstRead();
-  await vi.waitFor(() => expect(cart.getCurrentResult().data?.lines[0]?.price).toBe(150));
+  await waitFor(() => expect(cart.getCurrentResult().data?.lines[0]?.price).toBe(150));
   stop();
 });

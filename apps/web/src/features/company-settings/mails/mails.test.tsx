@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { initSupabase } from '@/lib/backend/supabase';
@@ -63,7 +63,7 @@ it('the tab saves a switch on change, without naming a person', async () => {
   const box = await screen.findByRole('checkbox', { name: 'Pedido recibido' });
   portal.answers.set('GET mail_preferences', [200, [{ kind: 'order_received', is_wanted: false }]]);
   await userEvent.click(box);
-  await vi.waitFor(() => expect(requestsOf('GET mail_preferences')).toHaveLength(2));
+  await waitFor(() => expect(requestsOf('GET mail_preferences')).toHaveLength(2));
   const [save] = requestsOf('POST mail_preferences');
   expect(save?.body).toEqual({ kind: 'order_received', is_wanted: false });
   expect(save?.query.get('on_conflict')).toBe('user_id,kind');
@@ -77,7 +77,7 @@ it('the tab reverts a switch that could not be saved, and reports it', async () 
   // The next read comes too late to correct it.
   portal.answers.set('GET mail_preferences', new Promise(() => {}));
   await userEvent.click(box);
-  await vi.waitFor(() => expect(toast.error).toHaveBeenCalledWith('No se pudo guardar el cambio', 'down'));
+  await waitFor(() => expect(toast.error).toHaveBeenCalledWith('No se pudo guardar el cambio', 'down'));
   expect((await states())['Pedido recibido']).toBe(true);
 });
 

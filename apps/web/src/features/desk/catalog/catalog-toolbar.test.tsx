@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { TestDesk } from '../api/desk.fixture';
@@ -29,7 +29,7 @@ it('a filter that is not a brand says so', async () => {
 
 it('a brand filters as soon as it is typed, in any letters', async () => {
   const onChange = openToolbar();
-  await vi.waitFor(() => expect(document.querySelectorAll('option')).toHaveLength(3));
+  await waitFor(() => expect(document.querySelectorAll('option')).toHaveLength(3));
   await userEvent.type(screen.getByLabelText('Marca'), 'don julio');
   expect(onChange.mock.calls).toEqual([[{ brand: 'Don Julio' }]]);
 });

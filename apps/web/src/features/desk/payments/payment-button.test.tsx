@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { losingTheFirst, TestDesk } from '../api/desk.fixture';
 import { RecordPayment, RecordRefund, VoidPayment } from './payment-button';
@@ -27,7 +27,7 @@ it('a payment is of all that is due, today, unless something else is typed', asy
   expect(desk.count('record_order_payment')).toBe(0);
   expect(screen.getByRole('button', { name: 'Registrar $38,740.50' })).toBeTruthy();
   submit();
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(desk.calls.at(-1)?.body).toMatchObject({
     p_order_id: 'o1',
     p_is_paid: true,
@@ -43,7 +43,7 @@ it('a part with its day and reference is sent as typed', async () => {
   type(/^Fecha/, '2026-05-30');
   type(/^Referencia/, 'SPEI 123');
   submit();
-  await vi.waitFor(() => expect(desk.count('record_order_payment')).toBe(1));
+  await waitFor(() => expect(desk.count('record_order_payment')).toBe(1));
   expect(desk.calls.at(-1)?.body).toMatchObject({
     p_amount: 1500.25,
     p_paid_on: '2026-05-30',
@@ -78,12 +78,12 @@ it('a refusal keeps what was typed and says why', async () => {
 it('a payment whose answer was lost is sent again about what was due at first', async () => {
   const desk = await openForm(losingTheFirst(() => false));
   submit();
-  await vi.waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''));
-  await vi.waitFor(() =>
+  await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''));
+  await waitFor(() =>
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /\$/ }).disabled).toBe(false),
   );
   submit();
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const sent = desk.calls.filter(({ name }) => name === 'record_order_payment').map(({ body }) => body);
   expect(sent).toHaveLength(2);
   expect(sent[1]).toEqual(sent[0]);
@@ -101,14 +101,14 @@ it('a recorded payment is voided with a reason, by a form that names the amount'
   expect(desk.count('record_order_payment')).toBe(0);
   type(/^Motivo/, 'Cheque devuelto');
   fireEvent.click(screen.getByRole('button', { name: 'Anular pago' }));
-  await vi.waitFor(() => expect(desk.count('record_order_payment')).toBe(1));
+  await waitFor(() => expect(desk.count('record_order_payment')).toBe(1));
   expect(desk.calls.at(-1)?.body).toMatchObject({
     p_order_id: 'o1',
     p_is_paid: false,
     p_id: 'r1',
     p_reason: 'Cheque devuelto',
   });
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 const owed = { id: 'o1', number: 'PED-2026-000004', owed_back: 2334, today: '2026-06-02' };
@@ -131,7 +131,7 @@ it('a refund is of all that is owed back, or of the part that is typed, and of n
   type(/^Importe/, '2,000.50');
   type(/^Referencia/, 'SPEI 9');
   submit();
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(desk.calls.at(-1)?.body).toMatchObject({
     p_order_id: 'o1',
     p_amount: 2000.5,
@@ -145,12 +145,12 @@ it('a refund whose answer was lost, or that was sent twice, carries one key', as
   const desk = await openRefund(losingTheFirst(() => false));
   submit();
   submit();
-  await vi.waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''));
-  await vi.waitFor(() =>
+  await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''));
+  await waitFor(() =>
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /\$/ }).disabled).toBe(false),
   );
   submit();
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(desk.count('record_order_refund')).toBe(2);
   expect(new Set(desk.keysOf('record_order_refund')).size).toBe(1);
 });

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { TestDesk } from '../api/desk.fixture';
 import { emptyDraft } from './promotion';
@@ -63,7 +63,7 @@ it('a colleague who saved it first is named in view with what differs, and repla
   expect(document.activeElement?.textContent).toBe(box);
   expect(screen.queryByText('Guardar cambios')).toBeNull();
   fireEvent.click(screen.getByText('Guardar de todos modos'));
-  await vi.waitFor(() => expect(onSaved).toHaveBeenCalled());
+  await waitFor(() => expect(onSaved).toHaveBeenCalled());
 });
 
 it('the version of a colleague stays on screen while a date is emptied, and names its stores and its kind of discount', async () => {
@@ -81,7 +81,7 @@ it('the version of a colleague stays on screen while a date is emptied, and name
   fireEvent.click(screen.getByText('Guardar cambios'));
   const notice = await screen.findByText(/^Tomás la guardó mientras la editabas/);
   fireEvent.change(screen.getByLabelText('Hasta'), { target: { value: '' } });
-  await vi.waitFor(() => expect(notice.parentElement?.textContent).toMatch(/Hasta: \d/));
+  await waitFor(() => expect(notice.parentElement?.textContent).toMatch(/Hasta: \d/));
   expect(notice.parentElement?.textContent).toContain('Tiendas: Norte');
   expect(notice.parentElement?.textContent).toContain('Precio de cada producto: 15');
 });
@@ -108,7 +108,7 @@ it.each([
     const initial = { ...emptyDraft([{ id: 1 }]), items, amount };
     desk.open(<PromotionDialog initial={initial} onClose={vi.fn()} onSaved={vi.fn()} />);
     const preview = await screen.findByRole('region', { name: 'Vista previa de precios' });
-    await vi.waitFor(() => expect(preview.textContent).toContain(hasPrices ? '$151.90' : message));
+    await waitFor(() => expect(preview.textContent).toContain(hasPrices ? '$151.90' : message));
     expect(preview.textContent.includes('$151.90')).toBe(hasPrices);
   },
 );
@@ -163,7 +163,7 @@ async function overlapsOf(kind: 'products' | 'package', others: object[]): Promi
   const items = [{ product_id: 'p1', name: 'Mezcal', sku: 'MEZ-1', quantity: 1 }];
   const initial = { ...emptyDraft([{ id: 1 }]), kind, items, amount: '20' };
   desk.open(<PromotionDialog initial={initial} onClose={vi.fn()} onSaved={vi.fn()} />);
-  await vi.waitFor(() => expect(desk.count('preview_promotion')).toBeGreaterThan(0));
+  await waitFor(() => expect(desk.count('preview_promotion')).toBeGreaterThan(0));
   if (others.length > 0) await screen.findByRole('region', { name: 'Otras promociones de estos productos' });
   const region = screen.queryByRole('region', { name: 'Otras promociones de estos productos' });
   return region && region.textContent;

@@ -1,4 +1,4 @@
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -11,10 +11,6 @@ import { openRegistration } from '../resume/registration-store';
 import { EMPTY_BUSINESS } from './business-form';
 import BusinessPage from './business-page';
 import { RegistrationService } from '../registration-service.fixture';
-
-// The tests type a lot.
-vi.setConfig({ testTimeout: 60_000 });
-configure({ asyncUtilTimeout: 8_000 });
 
 const service = new RegistrationService();
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { TestDesk } from '../../api/desk.fixture';
 import { LastPriceChange } from './last-price-change';
@@ -23,9 +23,9 @@ it('the prices that have changed since stay on screen by name, also once there i
   fireEvent.click(await screen.findByRole('button', { name: /Deshacer/ }));
   const notice = await screen.findByRole('status');
   expect(notice.textContent).toContain('Cygnus Brut, Centro: ahora $99.50');
-  await vi.waitFor(() => expect(screen.queryByRole('button', { name: /Deshacer/ })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Deshacer/ })).toBeNull());
   fireEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
-  await vi.waitFor(() => expect(screen.queryByText(/Cygnus Brut/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/Cygnus Brut/)).toBeNull());
 });
 
 it.each([
@@ -43,7 +43,7 @@ it.each([
     expect(desk.count('undo_price_change')).toBe(0);
     fireEvent.click(within(dialog).getByRole('button', { name: 'Deshacer' }));
   }
-  await vi.waitFor(() => expect(desk.count('undo_price_change')).toBe(1));
+  await waitFor(() => expect(desk.count('undo_price_change')).toBe(1));
 });
 
 it('nothing is undone where every price has changed since, and the change stays', async () => {

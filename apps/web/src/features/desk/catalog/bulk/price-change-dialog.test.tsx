@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { TestDesk } from '../../api/desk.fixture';
@@ -16,7 +16,7 @@ it('an error of the preview goes once the next preview is right', async () => {
   desk.open(<PriceChangeDialog filter={noFilter} onClose={vi.fn()} />);
   const field = screen.getByRole('textbox');
   await userEvent.type(field, '-100{Enter}');
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(toast.error).toHaveBeenCalledWith('No pudimos calcular los precios', 'Sería cero'),
   );
   await userEvent.clear(field);

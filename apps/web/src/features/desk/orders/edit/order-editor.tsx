@@ -8,7 +8,7 @@ import { randomId } from '@/lib/random-id';
 import { isOutcomeUnknown } from '@/lib/app-error';
 import { editPlanQuery, useEditOrder, type Save } from '../../api/use-order-edit';
 import { toastFailure } from '../../change-failure';
-import type { DeskOrderDetail } from '../../desk-order';
+import type { DeskLine, DeskOrderDetail } from '../../desk-order';
 import { EditBar } from './edit-bar';
 import { editStrings as texts } from './edit.strings';
 import { EditorLine, LineHeadings } from './editor-line';
@@ -52,8 +52,7 @@ export function OrderEditor({ order, isRejection, onClose }: Props) {
   const finish = (answer: EditOutcome) => {
     setUnsure(null);
     if (answer.outcome === 'stale') setStale(answer);
-    else if (answer.outcome === 'different') toast.warning(texts.different);
-    else if (answer.outcome === 'refused') toast.warning(texts.refused);
+    else if (answer.outcome !== 'saved') toast.warning(texts[answer.outcome]);
     else {
       toast.success(isRejection ? texts.rejected : texts.saved);
       onClose();
@@ -78,8 +77,6 @@ export function OrderEditor({ order, isRejection, onClose }: Props) {
   };
   const hint = isRejection ? texts.rejectHint : order.status === 'shipped' ? texts.hintOnItsWay : texts.hint;
   const lines = order.lines.filter(({ quantity }) => !isRejection || quantity > 0);
-  const chooseForAll = (choice: boolean) =>
-    setDraft({ ...draft, toStock: Object.fromEntries(lines.map(({ id }) => [id, choice])) });
   return (
     <>
       <section
@@ -88,16 +85,11 @@ export function OrderEditor({ order, isRejection, onClose }: Props) {
         className="grid min-h-0 flex-1 content-start overflow-y-auto p-5"
       >
         <p className="text-muted-foreground text-sm">{hint}</p>
-        {isRejection && lines.length > 1 && (
-          <div className="mt-2 flex flex-wrap gap-2">
-            {[true, false].map((choice) => (
-              <Button key={String(choice)} size="sm" variant="outline" onClick={() => chooseForAll(choice)}>
-                {choice ? texts.allReturn : texts.noneReturns}
-              </Button>
-            ))}
-          </div>
+        {isRejection ? (
+          <ChoiceForAll lines={lines} onChoose={(toStock) => setDraft({ ...draft, toStock })} />
+        ) : (
+          <LineHeadings order={order} />
         )}
-        {!isRejection && <LineHeadings order={order} />}
         <ul className="divide-y">
           {lines.map((line) => (
             <EditorLine
@@ -128,5 +120,30 @@ export function OrderEditor({ order, isRejection, onClose }: Props) {
         />
       )}
     </>
+  );
+}
+
+type ChoiceProps = {
+  lines: readonly DeskLine[];
+  /** By line. */
+  onChoose: (toStock: Record<string, boolean>) => void;
+};
+
+/** Whether the pieces of several lines return to the stock, in one press. */
+function ChoiceForAll({ lines, onChoose }: ChoiceProps) {
+  if (lines.length < 2) return null;
+  return (
+    <div className="mt-2 flex flex-wrap gap-2">
+      {[true, false].map((choice) => (
+        <Button
+          key={String(choice)}
+          size="sm"
+          variant="outline"
+          onClick={() => onChoose(Object.fromEntries(lines.map(({ id }) => [id, choice])))}
+        >
+          {choice ? texts.allReturn : texts.noneReturns}
+        </Button>
+      ))}
+    </div>
   );
 }
