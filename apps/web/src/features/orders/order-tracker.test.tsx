@@ -27,6 +27,14 @@ it('the tracker says when and why an order was cancelled', () => {
   expect(screen.getByText(/20 de noviembre de 2026.*Motivo: No llegó el proveedor$/)).toBeTruthy();
 });
 
+it('the tracker says plainly that nothing of a rejected delivery was received or is charged', () => {
+  const end = { at: '2026-11-20T18:00:00Z', reason: 'No abrieron' };
+  render(<OrderTracker status="delivered" isRejected end={end} />);
+  expect(screen.getByText(/no recibiste ningún producto y este pedido no se cobra/)).toBeTruthy();
+  expect(screen.getByText(/[^.]\. Motivo: No abrieron$/)).toBeTruthy();
+  expect(screen.queryByRole('list')).toBeNull();
+});
+
 it('the tracker claims nothing about an unknown state', () => {
   render(<OrderTracker status="mislaid" />);
   expect(document.body.textContent).toBe('');
