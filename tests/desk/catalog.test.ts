@@ -49,6 +49,23 @@ describeOnEachPostgres('the catalogue at the desk', (database) => {
     expect(await refusals('desk_brands()')).toEqual(refusedToBuyers);
   });
 
+  it('lists what is sold out: active, with a price, without stock', async () => {
+    const { mezcal, tequila } = world.offers;
+    const soldOut = (...given: unknown[]) => names(staff.seller, ...given, 'sold_out');
+    const stock = 'update store_products set stock_qty = $2 where id = $1 returning stock_qty';
+    await pool().query('update store_products set stock_qty = 0 where price is null');
+    expect(await soldOut(null, null, null)).toEqual([]);
+    await pool().query(stock, [mezcal, 0]);
+    expect(await soldOut(null, null, null)).toEqual(['Mezcal Espadín']);
+    expect(await soldOut('mezcal', 1, null)).toEqual(['Mezcal Espadín']);
+    expect(await soldOut('tequila', null, null)).toEqual([]);
+    await pool().query(stock, [tequila, 0]);
+    const { count } = await one<{ count: number }>(staff.seller, 'desk_ran_out()');
+    expect(await soldOut(null, null, null)).toHaveLength(count);
+    await pool().query(stock, [mezcal, 10]);
+    await pool().query(stock, [tequila, 10]);
+  });
+
   it('continues page by page without a gap, even within a product that two stores sell', async () => {
     const seen: string[] = [];
     const after: { name?: string; product_id?: string; store_id?: number } = {};

@@ -4,6 +4,14 @@ const partial = 'tests/desk/partial-lists.test.ts';
 /** @type {import('../fault.mjs').Fault[]} */
 export const listFaults = [
   {
+    name: 'offers without a price are listed as sold out',
+    in: 'function private.desk_offer_ids',
+    find: ' and sp.price is not null)',
+    replace: ')',
+    test: 'tests/desk/catalog.test.ts',
+    named: 'lists what is sold out',
+  },
+  {
     name: 'an exported list has the brand of a product as its supplier',
     in: 'function private.price_list_rows',
     find: "'bodega', p.supplier",

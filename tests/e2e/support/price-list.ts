@@ -70,15 +70,15 @@ export async function importList(page: Page, shelf: Shelf): Promise<void> {
   const list = await exportList(page);
   const before = { price: await price(shelf.albarino.name).inputValue(), stock: await stock.inputValue() };
   const edited = edit(
-    edit(list, shelf.albarino.name, /,\d+\.\d\d,\d+$/, ',1999.50,50'),
+    edit(list, shelf.albarino.name, /,\d+\.\d\d,\d+,/, ',1999.50,50,'),
     shelf.barbera.name,
-    /,\d+$/,
-    ',33',
+    /(,\d+\.\d\d),\d+,/,
+    '$1,33,',
   );
 
   await page.getByRole('button', { name: 'Importar', exact: true }).click();
   const dialog = importDialog(page);
-  await dropList(page, 'mala.csv', edit(list, shelf.barbera.name, /,\d+$/, ',muchas'));
+  await dropList(page, 'mala.csv', edit(list, shelf.barbera.name, /(,\d+\.\d\d),\d+,/, '$1,muchas,'));
   await expect(dialog.getByRole('alert')).toHaveText('El archivo tiene 1 error. No cambió nada.');
   await expect(dialog.getByRole('row').filter({ hasText: 'existencia' })).toContainText(
     'muchas: no es un número',

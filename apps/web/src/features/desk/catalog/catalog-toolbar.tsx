@@ -10,7 +10,7 @@ import { FilterSelect } from '../filter-select';
 import { StoreFilter } from '../store-filter';
 import { catalogStrings as texts } from './catalog.strings';
 import { brandOf, sameBrand } from './brand-filter';
-import { isOfferStatus, noFilter, type CatalogFilter } from './offer';
+import { isFilterState, noFilter, type CatalogFilter } from './offer';
 
 type Change = (next: Partial<CatalogFilter>, options?: { replace: boolean }) => void;
 type Props = { filter: CatalogFilter; onChange: Change };
@@ -38,8 +38,9 @@ export function CatalogToolbar({ filter, onChange }: Props) {
           { value: ANY, label: texts.anyState },
           { value: 'active', label: texts.states.active },
           { value: 'inactive', label: texts.states.inactive },
+          { value: 'sold_out', label: texts.soldOut },
         ]}
-        onChange={(value) => onChange({ status: isOfferStatus(value) ? value : null })}
+        onChange={(value) => onChange({ status: isFilterState(value) ? value : null })}
       />
       {isFiltered && (
         <Button variant="ghost" className="mt-5.5" onClick={() => onChange(noFilter)}>

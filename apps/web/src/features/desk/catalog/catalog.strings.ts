@@ -15,6 +15,7 @@ export const catalogStrings = {
   state: 'Estado',
   anyState: 'Todos los estados',
   states: { active: 'Activo', inactive: 'Inactivo' } satisfies Record<OfferStatus, string>,
+  soldOut: 'Agotados',
   clear: 'Quitar filtros',
   list: 'Productos de tus tiendas',
   keys: 'Escribe en precio o existencia: Enter guarda y Esc deja lo que había.',

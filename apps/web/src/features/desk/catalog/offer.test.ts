@@ -29,8 +29,11 @@ it.each([
 });
 
 it('the filter round-trips through the URL; invalid values are dropped', () => {
-  const filter = { search: 'añejo 750', store: 2, brand: 'Río & Ánimas', status: 'inactive' } as const;
-  expect(parseCatalogFilter(formatCatalogFilter(filter))).toEqual(filter);
+  for (const status of ['inactive', 'sold_out'] as const) {
+    const filter = { search: 'añejo 750', store: 2, brand: 'Río & Ánimas', status };
+    expect(parseCatalogFilter(formatCatalogFilter(filter))).toEqual(filter);
+  }
+  expect(parseCatalogFilter(new URLSearchParams('estado=agotados')).status).toBe('sold_out');
   const strange = new URLSearchParams({ tienda: 'x', estado: 'raro', marca: '' });
   expect(parseCatalogFilter(strange)).toEqual({ search: '', store: null, brand: null, status: null });
 });

@@ -19,6 +19,9 @@ export type DeskOffer = Row<'store_products', 'id' | 'product_id' | 'store_id' |
 
 export type OfferStatus = 'active' | 'inactive';
 
+/** A state, or active offers with a price and without stock. */
+export type OfferFilterState = OfferStatus | 'sold_out';
+
 /** The fields edited in place. */
 export type OfferField = 'price' | 'stock' | 'status';
 
@@ -26,13 +29,19 @@ export type CatalogFilter = {
   search: string;
   store: number | null;
   brand: string | null;
-  status: OfferStatus | null;
+  status: OfferFilterState | null;
 };
 
 export const noFilter: CatalogFilter = { search: '', store: null, brand: null, status: null };
 
 /** The states as the URL spells them. */
-const STATES = { activos: 'active', inactivos: 'inactive' } as const;
+const STATES = { activos: 'active', inactivos: 'inactive', agotados: 'sold_out' } as const;
+
+const isSpelledState = (text: string | null): text is keyof typeof STATES => text !== null && text in STATES;
+
+/** Whether a text is a state to filter by. */
+export const isFilterState = (text: string): text is OfferFilterState =>
+  text === 'sold_out' || isOfferStatus(text);
 
 /** Whether a field's text is a state. */
 export const isOfferStatus = (text: string): text is OfferStatus => text === 'active' || text === 'inactive';
@@ -44,7 +53,7 @@ export function parseCatalogFilter(params: URLSearchParams): CatalogFilter {
     search: params.get('buscar')?.trim().slice(0, 100) ?? '',
     store: readStoreParam(params),
     brand: params.get('marca')?.slice(0, 200) || null,
-    status: state === 'activos' || state === 'inactivos' ? STATES[state] : null,
+    status: isSpelledState(state) ? STATES[state] : null,
   };
 }
 
@@ -54,7 +63,8 @@ export function formatCatalogFilter({ search, store, brand, status }: CatalogFil
   if (search) query.set('buscar', search);
   if (store) query.set('tienda', String(store));
   if (brand) query.set('marca', brand);
-  if (status) query.set('estado', status === 'active' ? 'activos' : 'inactivos');
+  const spelled = Object.entries(STATES).find(([, state]) => state === status);
+  if (spelled) query.set('estado', spelled[0]);
   return query;
 }
 

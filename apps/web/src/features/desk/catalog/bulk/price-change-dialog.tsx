@@ -96,6 +96,7 @@ function useScope({ search, store, brand, status }: CatalogFilter): string[] {
     search ? texts.search(search) : '',
     brand ?? '',
     storeName ?? '',
-    status ? catalogStrings.states[status].toLowerCase() : '',
+    status === 'sold_out' ? catalogStrings.soldOut.toLowerCase() : '',
+    status && status !== 'sold_out' ? catalogStrings.states[status].toLowerCase() : '',
   ].filter((part) => part !== '');
 }

@@ -22,10 +22,12 @@ type Props = {
   };
   /** The answer of the query. */
   rows: Row[] | undefined;
+  /** Where the others are. */
+  more?: ReactNode;
 };
 
 /** Some products of the stock, with their total number. */
-export function ProductList({ id, title, failed, none, note, query, rows = [] }: Props) {
+export function ProductList({ id, title, failed, none, note, query, rows = [], more }: Props) {
   const { data, error, isError, isFetching, refetch } = query;
   return (
     <div role="group" aria-labelledby={id} className="mt-4">
@@ -48,6 +50,7 @@ export function ProductList({ id, title, failed, none, note, query, rows = [] }:
               <ProductRow key={row.id} {...row} />
             ))}
           </ul>
+          {data.count > rows.length && more}
         </>
       )}
       {!data && isError && (

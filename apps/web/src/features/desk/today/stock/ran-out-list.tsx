@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { paths } from '@/config/paths';
 import { useUser } from '@/domain/session';
 import { ranOutQuery } from '../../api/get-ran-out';
 import { ProductList } from './product-list';
 import { stockStrings as texts } from './stock.strings';
+
+const soldOut = 'estado=agotados';
 
 /** Products on offer that cannot be ordered; those that ran out most recently come first. */
 export function RanOutList({ showStore }: { showStore: boolean }) {
@@ -20,6 +24,14 @@ export function RanOutList({ showStore }: { showStore: boolean }) {
       none={texts.noRanOut}
       query={query}
       rows={rows}
+      more={
+        <Link
+          to={`${paths.deskCatalog.href()}?${soldOut}`}
+          className="text-primary inline-flex min-h-11 items-center text-sm font-semibold underline-offset-4 hover:underline"
+        >
+          {texts.allRanOut}
+        </Link>
+      }
     />
   );
 }

@@ -19,6 +19,7 @@ export const stockStrings = {
   some: (shown: string, all: string) => (shown === all ? all : `${shown} de ${all}`),
   ranOut: 'Productos agotados',
   ranOutFailed: 'No pudimos cargar los productos agotados',
+  allRanOut: 'Ver todos en el catálogo',
   noRanOut: 'Ningún producto con precio está agotado.',
   ending: 'Por agotarse',
   endingFailed: 'No pudimos cargar los productos por agotarse',
