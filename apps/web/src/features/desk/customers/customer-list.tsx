@@ -22,8 +22,13 @@ export function CustomerList({ customers, onOpen }: Props) {
           <li key={customer.id} className="bg-card relative rounded-lg border p-4">
             <CustomerName customer={customer} onOpen={onOpen} />
             <p className="text-muted-foreground mt-1 flex flex-wrap justify-between gap-x-3 text-sm">
-              <span>{creditOf(customer)}</span>
-              <span className="money text-foreground font-semibold">{formatMoney(customer.spend)}</span>
+              <span>
+                {texts.credit}: {creditOf(customer)}
+              </span>
+              <span>
+                {texts.spend}:{' '}
+                <span className="money text-foreground font-semibold">{formatMoney(customer.spend)}</span>
+              </span>
             </p>
           </li>
         ))}
