@@ -93,6 +93,7 @@ describeOnEachPostgres('match_order_lines', (database) => {
   describe('leaves the choice', () => {
     it.each([
       ['for a number that is only in a size', 'casa torcaz 5', 1],
+      ['for a large bottle that is not written as one', 'casa torcaz', 1],
       ['between two products of one name', 'gemela brava', 2],
       ['among longer names', 'agave sol', 3],
       ['between two products that sound the same', 'viuda cliquera', 2],

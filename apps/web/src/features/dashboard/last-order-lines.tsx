@@ -1,5 +1,11 @@
 import { CircleCheckIcon } from 'lucide-react';
-import { isMarked, remarksOn, summaryOf, type RepeatLine } from '@/domain/order/repeat/repeat-lines';
+import {
+  isMarked,
+  remarksOn,
+  summaryOf,
+  unchangedText,
+  type RepeatLine,
+} from '@/domain/order/repeat/repeat-lines';
 import { RemarkList } from '@/domain/order/repeat/repeat-row';
 import { repeatStrings as texts } from '@/domain/order/repeat/repeat.strings';
 import { formatCount } from '@/lib/format';
@@ -19,7 +25,7 @@ export function LastOrderLines({ lines }: { lines: readonly RepeatLine[] }) {
       ) : (
         <p className="text-success mb-1 flex items-center gap-1.5 text-sm font-medium">
           <CircleCheckIcon aria-hidden className="size-4 shrink-0" />
-          {texts.allTheSame}
+          {unchangedText(lines, null)}
         </p>
       )}
       <ul aria-label={texts.lines} className="grid gap-x-6 gap-y-1 md:grid-cols-2">

@@ -59,6 +59,7 @@ export function QuickOrder({ userId, location }: Props) {
       isMobile={isMobile}
       count={ready}
       total={totalOf(views)}
+      inCart={inCart}
       isAdding={send.isAdding}
       onAdd={() => void send.add().then(focusRest)}
       onPay={pay}
@@ -83,7 +84,7 @@ export function QuickOrder({ userId, location }: Props) {
             list={list}
             onRetry={retry}
           />
-          {inCart > 0 && views.length > 0 && (
+          {isMobile && inCart > 0 && views.length > 0 && (
             <p className="text-muted-foreground text-sm">{texts.alsoInCart(inCart)}</p>
           )}
         </div>

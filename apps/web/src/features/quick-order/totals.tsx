@@ -3,11 +3,19 @@ import { TotalBar } from '@/components/common/page/total-bar';
 import { Button } from '@/components/ui/button';
 import { quickOrderStrings as texts } from './quick-order.strings';
 
-type Props = { count: number; total: number; isAdding: boolean; onAdd: () => void; onPay: () => void };
+type Props = {
+  count: number;
+  total: number;
+  /** Products that are in the cart already and are paid together with the lines. */
+  inCart: number;
+  isAdding: boolean;
+  onAdd: () => void;
+  onPay: () => void;
+};
 
 /** The total of the lines that are ready, and the buttons to continue; on phones in reach of a thumb. */
 export function Totals({ isMobile, ...props }: Props & { isMobile: boolean }) {
-  const { count, total, isAdding, onAdd, onPay } = props;
+  const { count, total, inCart, isAdding, onAdd, onPay } = props;
   const price = (
     <Price value={total} className={isMobile ? 'text-lg font-semibold' : 'font-serif text-2xl'} />
   );
@@ -36,6 +44,7 @@ export function Totals({ isMobile, ...props }: Props & { isMobile: boolean }) {
         </h2>
         {price}
       </div>
+      {inCart > 0 && count > 0 && <p className="text-warning text-sm">{texts.alsoInCart(inCart)}</p>}
       <div className="grid gap-2">
         <Button size="lg" disabled={isAdding} aria-keyshortcuts="Control+Enter" onClick={onPay}>
           {texts.pay}

@@ -9,6 +9,7 @@ import {
   toNewLines,
   toRepeatLines,
   totalOf,
+  unchangedText,
   withOwnPrices,
   type RepeatItem,
 } from './repeat-lines';
@@ -55,6 +56,14 @@ it('each line shows whether it is gone, unpriced, sold out, short, more expensiv
   ]);
   expect(lines.map(isMarked)).toEqual([true, true, true, true, true, false, false]);
   expect(summaryOf(lines)).toBe('3 no disponibles · 1 con menos piezas · 2 más caros');
+});
+
+it('lines that are all there are at the same price only if none has become cheaper', () => {
+  const offers = [offer('down', 90, 9), offer('same', 100, 9)];
+  const textOf = (...items: RepeatItem[]) => unchangedText(toRepeatLines(items, offers), null);
+  expect(textOf(item('same', 1))).toBe('Todo está disponible, al mismo precio.');
+  expect(textOf(item('same', 1), item('down', 1))).toBe('Todo está disponible; 1 bajó de precio.');
+  expect(textOf(item('same', 1, null))).toBe('Todo está disponible.');
 });
 
 it('lines are repeated with their earlier quantities, up to the stock, at the prices shown', () => {

@@ -118,6 +118,16 @@ export function summaryOf(lines: readonly RepeatLine[]): string {
     .join(' · ');
 }
 
+/**
+ * Says that every line is there, and at which price: compared with the order, or with what the named other establishment has paid.
+ */
+export function unchangedText(lines: readonly RepeatLine[], elsewhere: string | null): string {
+  if (lines.some(({ paid }) => paid === null)) return texts.allThere;
+  const cheaper = lines.filter((line) => remarksOn(line).some(({ kind }) => kind === 'cheaper')).length;
+  if (cheaper > 0) return texts.allCheaper(cheaper);
+  return elsewhere === null ? texts.allTheSame : texts.allTheSameThere(elsewhere);
+}
+
 /** The lines to put into a cart, each with the price that was shown. */
 export function toNewLines(lines: readonly RepeatLine[], quantities: Quantities) {
   return lines.flatMap((line) => {

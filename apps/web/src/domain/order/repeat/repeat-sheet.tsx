@@ -11,9 +11,9 @@ import {
   summaryOf,
   toNewLines,
   totalOf,
+  unchangedText,
   type Quantities,
   type RepeatItem,
-  type RepeatLine,
 } from './repeat-lines';
 import { RepeatRow } from './repeat-row';
 import { repeatStrings as texts } from './repeat.strings';
@@ -61,7 +61,7 @@ export function RepeatSheet({ userId, target, isElsewhere, isGuide, items, news,
   return (
     <>
       <p role="status" className="text-sm font-medium">
-        {summaryOf(lines) || unchanged(lines, isElsewhere ? (target.name ?? '') : null)}
+        {summaryOf(lines) || unchangedText(lines, isElsewhere ? (target.name ?? '') : null)}
       </p>
       {inCart > 0 && !isGuide && <CartChoice count={inCart} value={use} onChange={setUse} />}
       <ul aria-label={texts.lines} className="divide-y border-y">
@@ -103,12 +103,6 @@ export function RepeatSheet({ userId, target, isElsewhere, isGuide, items, news,
       </div>
     </>
   );
-}
-
-/** No line differs: compared with the order, or with what another establishment has paid. */
-function unchanged(lines: readonly RepeatLine[], elsewhere: string | null): string {
-  if (lines.some(({ paid }) => paid === null)) return texts.allThere;
-  return elsewhere === null ? texts.allTheSame : texts.allTheSameThere(elsewhere);
 }
 
 /** Skeleton of the lines while prices and stock are loading. */

@@ -19,6 +19,10 @@ export const repeatStrings = {
   countRefused: 'Escribe un entero de 0 a 99,999.',
   allThere: 'Todo está disponible.',
   allTheSame: 'Todo está disponible, al mismo precio.',
+  allCheaper: (count: number) =>
+    count === 1
+      ? 'Todo está disponible; 1 bajó de precio.'
+      : `Todo está disponible; ${count} bajaron de precio.`,
   allTheSameThere: (name: string) => `Todo está disponible, a lo que ${name} pagó la última vez.`,
   moreLines: (count: number) => (count === 1 ? 'y 1 producto más' : `y ${count} productos más`),
   remark: {

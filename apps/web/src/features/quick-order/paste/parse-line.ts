@@ -43,6 +43,8 @@ const COUNTED_AFTER = regExp(`^(.*\\S)\\s+(${NUMBER})\\s*${PIECES}$`);
 const UNKNOWN_AFTER = regExp(String.raw`^(.*\S)\s*[,;:=|\t]\s*(?:n\/a|s\/n|\?+|-+)$`);
 const BARE_AFTER = regExp(`^(.*\\S)\\s+(${NUMBER})$`);
 /** `6 x 750` and `12,6` at the end are ambiguous. */
+/** `2x6 lan crianza`: two of six, six, or twelve. */
+const JOINED_BEFORE = regExp(String.raw`^(\d{1,2})[x×*](\d{1,3})\s+(?!(?:${MEASURES}))(\p{L}.*)$`);
 const UNCLEAR_AFTER = /\d\s*[x×*,]\s*\d+$/i;
 /** Digits that are not a count: codes. */
 const CODE = /^(?:0\d+|\d{6,})$/;
@@ -119,8 +121,17 @@ function readTailOfName(text: string): Reading {
   return tail?.quantity && !isYear(String(tail.quantity)) ? tail : { term: text, quantity: null };
 }
 
+function readJoinedBefore(text: string): Reading | null {
+  const [, packs, size, term] = JOINED_BEFORE.exec(text) ?? [];
+  if (!packs || !size || !term) return null;
+  const pieces = wholeNumber(String(Number(packs) * Number(size)));
+  return { term, quantity: null, asked: choicesOf(wholeNumber(packs), pieces) };
+}
+
 function readStart(text: string): Reading | null {
   if (MEASURED.test(text)) return null;
+  const joined = readJoinedBefore(text);
+  if (joined) return joined;
   for (const form of [COUNTED, SIGNED]) {
     const [, number = '', term = ''] = form.exec(text) ?? [];
     if (hasLetter(term)) return readCounted(term, wholeNumber(number));

@@ -59,6 +59,7 @@ describe('quantities of a pasted list that are not certain', () => {
     ['un par de mar de fondo', 'mar de fondo', 2],
     ['2 pares de mar de fondo', 'mar de fondo', 4],
     ['2 x 6 mar de fondo', '6 mar de fondo', '?'],
+    ['2x6 mar de fondo', 'mar de fondo', '?'],
     ['½ docena mar de fondo', 'mar de fondo', 6],
     ['1/2 docena de mar de fondo', 'mar de fondo', 6],
     ['mar de fondo, 2 docenas', 'mar de fondo', 24],
