@@ -49,7 +49,8 @@ language sql stable security definer set search_path = '' as $$
       select from auth.users u
       where u.id = p_mail.person_id and u.deleted_at is null and (u.banned_until is null or u.banned_until <= now()))
     and case
-      when p_mail.kind = 'new_customer' then private.is_at_desk(p_mail.person_id, null) and exists (
+      when p_mail.kind = 'new_customer' then private.is_at_desk(p_mail.person_id, null)
+        and private.may_know_customer(p_mail.person_id, p_mail.subject_id) and exists (
         select from private.group_accounts a where a.group_id = p_mail.subject_id and a.approved_at is null)
       when p_mail.kind = 'customer_approved' then private.is_owner_of_approved(p_mail.person_id, p_mail.subject_id)
       when p_mail.kind = 'new_lead' then private.is_at_desk(p_mail.person_id, null) and exists (
