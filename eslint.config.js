@@ -17,6 +17,11 @@ const restrictedSyntax = [
     selector: ':matches(SpreadElement, JSXSpreadAttribute)[argument.type=/^(Object|Array)Expression$/]',
     message: 'Write what the literal holds where it is spread.',
   },
+  {
+    selector: "CallExpression[callee.object.name='vi'][callee.property.name='mock']",
+    message:
+      'Test files share modules: one that another file loaded is not replaced. Spy on it, or see missing-list.test.tsx.',
+  },
 ];
 
 const writtenLengths = {

@@ -1,15 +1,22 @@
 import { act, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
-import { OfflineDataWhenIdle } from './offline-data-when-idle';
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
 
-vi.mock('@/domain/cart/unsent/send-unsent-when-online', () => ({
+// Other files of this worker have loaded both parts already.
+vi.resetModules();
+vi.doMock('@/domain/cart/unsent/send-unsent-when-online', () => ({
   default: () => {
     throw new Error('its file is gone');
   },
 }));
-vi.mock('../../app/shell/keep-for-offline', () => ({ default: () => <p>kept</p> }));
+vi.doMock('../../app/shell/keep-for-offline', () => ({ default: () => <p>kept</p> }));
+const { OfflineDataWhenIdle } = await import('./offline-data-when-idle');
 
 afterEach(() => vi.unstubAllGlobals());
+afterAll(() => {
+  vi.doUnmock('@/domain/cart/unsent/send-unsent-when-online');
+  vi.doUnmock('../../app/shell/keep-for-offline');
+  vi.resetModules();
+});
 
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)));
 
