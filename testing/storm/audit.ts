@@ -27,7 +27,7 @@ export async function audit(pool: pg.Pool): Promise<Audit> {
   const { rows } = await pool.query<Audit>(`
     with lines as (
       select order_id, sum(total_price) as total, bool_or(total_price <> greatest(
-        quantity * unit_price - round(discount * quantity / greatest(coalesce(ordered_quantity, quantity), 1), 2), 0)) as wrong,
+        quantity * unit_price - discount, 0)) as wrong,
         sum(quantity * coalesce(list_price, unit_price) - total_price) filter (where promotion is not null) as saved
       from order_items group by order_id
     )

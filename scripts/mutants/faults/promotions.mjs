@@ -1,5 +1,6 @@
 const prices = 'tests/catalog/promoted-prices.test.ts';
 const orders = 'tests/orders/promotions.test.ts';
+const cuts = 'tests/desk/cut-packages.test.ts';
 
 /** @type {import('../fault.mjs').Fault[]} */
 export const promotionFaults = [
@@ -29,11 +30,27 @@ export const promotionFaults = [
   },
   {
     name: 'a line that is cut short keeps the whole discount',
-    in: 'function private.edited_lines',
-    find: 'then round(i.discount * wanted.quantity / greatest(line.ordered, 1), 2) else 0 end as discount',
-    replace: 'then i.discount else 0 end as discount',
+    in: 'function private.kept_discount',
+    find: 'least(p.pieces, greatest(p_quantity - p.before, 0))',
+    replace: 'p.pieces',
     test: orders,
     named: 'keeps its price and its share',
+  },
+  {
+    name: 'a cut takes pieces of a package before loose ones',
+    in: 'function private.move_cart_lines',
+    find: "jsonb_build_object('pieces', p.pieces,",
+    replace: "jsonb_build_object('pieces', l.quantity,",
+    test: cuts,
+    named: 'a complete package keeps its price',
+  },
+  {
+    name: 'a cut takes the pieces that save most first',
+    in: 'function private.kept_discount',
+    find: 'order by d.discount / d.pieces desc',
+    replace: 'order by d.discount / d.pieces',
+    test: cuts,
+    named: 'the package that saves least is cut first',
   },
   {
     name: 'a promotion of other days is named in the preview',

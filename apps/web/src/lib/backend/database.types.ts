@@ -350,6 +350,7 @@ export type Database = {
           list_price: number | null;
           order_id: string;
           ordered_quantity: number | null;
+          package_parts: Json | null;
           product_id: string;
           product_name: string;
           product_sku: string | null;
@@ -369,6 +370,7 @@ export type Database = {
           list_price?: number | null;
           order_id: string;
           ordered_quantity?: number | null;
+          package_parts?: Json | null;
           product_id: string;
           product_name: string;
           product_sku?: never;
@@ -388,6 +390,7 @@ export type Database = {
           list_price?: number | null;
           order_id?: string;
           ordered_quantity?: number | null;
+          package_parts?: Json | null;
           product_id?: string;
           product_name?: string;
           product_sku?: never;
