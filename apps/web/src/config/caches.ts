@@ -3,6 +3,7 @@ const MINUTE = 60 * SECOND;
 
 /** How long an answer counts as fresh, and how long an unused one is kept. Milliseconds. */
 const products = { staleTime: 2 * MINUTE, gcTime: 10 * MINUTE } as const;
+const everyTime = { staleTime: 0, refetchOnMount: 'always' } as const;
 
 /**
  * All times of the query cache: the specification's defaults, the two it specifies separately, and each exception with
@@ -23,8 +24,10 @@ export const caches = {
   productParts: products,
   /** The desk may change an order's status at any time, and people check for it. */
   orders: { staleTime: 30 * SECOND, refetchOnMount: true },
-  /** The group's credit and limit: a colleague may have spent it a moment ago. */
-  everyTime: { staleTime: 0, refetchOnMount: 'always' },
+  /** The group's credit and limit: a colleague may have spent it a moment ago, or the seller raised it during a call. */
+  terms: { ...everyTime, refetchOnWindowFocus: true },
+  /** Data that others change, at the start of a decision on it. */
+  everyTime,
   /** For a single read outside of components: cached data of any age. */
   known: { staleTime: 'static' },
   /** The dashboard shows when it was last updated. */

@@ -22,11 +22,14 @@ async function readOrderTerms(locationId: string, signal: AbortSignal): Promise<
   };
 }
 
-/** The terms of an establishment's group, read again by every screen that shows them; null for people not linked to it. */
+/**
+ * The terms of an establishment's group, read again by every screen that shows them, and when a person returns to the window; null
+ * for people not linked to it.
+ */
 export function orderTermsQuery(userId: string, locationId: string) {
   return queryOptions({
     queryKey: orderKeys.terms(userId, locationId),
     queryFn: ({ signal }) => readOrderTerms(locationId, signal),
-    ...caches.everyTime,
+    ...caches.terms,
   });
 }

@@ -12,6 +12,8 @@ type Props = {
   title: string;
   /** Undefined while loading. */
   items: readonly RepeatItem[] | undefined;
+  /** The reason that something is not among these lines. */
+  note?: string;
   /** The message once the lines are in the current establishment's cart. */
   news: string;
   /** `copy` is for the person's other establishments only, `guide` for the current one only. */
@@ -22,7 +24,7 @@ type Props = {
 /**
  * Shows these lines at today's prices, before they go into a cart: for the current establishment or another one of the person.
  */
-export function RepeatDialog({ title, items, news, purpose = 'repeat', onClose }: Props) {
+export function RepeatDialog({ title, items, note, news, purpose = 'repeat', onClose }: Props) {
   const user = useUser();
   const { location, locations } = useCurrentLocation();
   const offered = locations.filter(
@@ -46,6 +48,7 @@ export function RepeatDialog({ title, items, news, purpose = 'repeat', onClose }
           <DialogDescription>
             {items?.some(({ restock }) => restock) ? texts.guideText : texts.text}
           </DialogDescription>
+          {note !== undefined && <p className="text-sm">{note}</p>}
         </DialogHeader>
         {offered.length > 1 && target && (
           <TargetSelect locations={offered} target={target} onChange={setTarget} />

@@ -42,6 +42,17 @@ it('a decimal comma is read as a point, and pieces only count in packages', () =
   expect(sent).toMatchObject({ percent: '12.5', price: null, items: [{ product_id: 'a', quantity: 1 }] });
 });
 
+it.each([
+  [' 1,000 ', '1000'],
+  ['1.000', '1000'],
+  ['1,000,000', '1000000'],
+  ['12', '12'],
+  ['1.5', '1.5'],
+  ['', ''],
+])('a limit of orders typed as %j is sent as %j', (typed, sent) => {
+  expect(toDocument({ ...toDraft(promotion), max_uses: typed }).max_uses).toBe(sent);
+});
+
 it('a new promotion begins today, ends with the seventh day and is for the only store', () => {
   const draft = emptyDraft([{ id: 4 }], new Date(2026, 10, 28, 9, 5));
   expect(draft).toMatchObject({ starts_on: '2026-11-28T00:00', ends_on: '2026-12-05T23:59', stores: [4] });

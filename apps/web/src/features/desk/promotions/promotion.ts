@@ -172,7 +172,8 @@ export function toDocument(draft: PromotionDraft) {
     store_ids: draft.stores,
     starts_on: draft.starts_on,
     ends_on: draft.ends_on,
-    max_uses: draft.max_uses.trim(),
+    // A count has no decimals: 1,000 is a thousand.
+    max_uses: draft.max_uses.trim().replaceAll(/[.,](?=\d{3}(?:[.,]|$))/g, ''),
     state: draft.state,
   };
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Product } from '@/domain/product';
 import type { PriceMemory } from '@/domain/product/price-memory/price-memory';
-import { daysSince, ownLines, readPar, toPars, toSections, usualOfAll } from './guide-lines';
+import { countHeld, daysSince, ownLines, readPar, toPars, toSections, usualOfAll } from './guide-lines';
 
 const product = (id: string, stock = 50, price: number | null = 100) =>
   ({ id, storeProductId: `s-${id}`, name: `Vino ${id}`, images: [] as string[], price, stock }) as Product;
@@ -73,6 +73,17 @@ it('add all uses the last quantity, else the par level, and skips products in th
     { productId: 'a', quantity: 4, paid: 90 },
     { productId: 'b', quantity: 12, paid: null },
   ]);
+});
+
+it('add all counts what it leaves out because the cart has it', () => {
+  // Product d has no usual quantity, and is not added anyway.
+  const inCart = new Map([
+    ['s-c', 1],
+    ['s-a', 2],
+    ['s-d', 4],
+  ]);
+  expect(countHeld(lines, inCart)).toBe(2);
+  expect(countHeld(lines, new Map())).toBe(0);
 });
 
 it('days are counted by the calendar', () => {

@@ -109,6 +109,11 @@ export function usualOfAll(lines: readonly GuideLine[], inCart: InCart): RepeatI
   });
 }
 
+/** How many lines with a usual quantity the cart has already. */
+export function countHeld(lines: readonly GuideLine[], inCart: InCart): number {
+  return lines.filter((line) => usualQuantity(line) !== null && heldOf(line, inCart) > 0).length;
+}
+
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Whole days between two moments, by the reader's calendar. */

@@ -28,6 +28,10 @@ export const guideStrings = {
     if (days <= 0) return 'hoy';
     return days === 1 ? 'ayer' : `hace ${days} días`;
   },
+  heldAlready: (count: number) =>
+    count === 1
+      ? '1 producto de tu guía ya está en tu carrito y no se repite aquí.'
+      : `${count} productos de tu guía ya están en tu carrito y no se repiten aquí.`,
   added: 'Guía agregada al carrito',
   allFilled: 'Tu carrito ya cubre los mínimos',
   noPars: 'Aún no tienes mínimos: ponlos en Organizar',
