@@ -2,12 +2,13 @@ import type * as FileSystem from 'node:fs/promises';
 import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadSecrets } from './secrets';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 /** The calls to the file system, in order: the real ones, recorded. */
-const calls = vi.hoisted((): string[] => []);
-vi.mock('node:fs/promises', async (importOriginal) => {
+const calls: string[] = [];
+// Another file of this worker may have loaded the module already.
+vi.resetModules();
+vi.doMock('node:fs/promises', async (importOriginal) => {
   const real = await importOriginal<typeof FileSystem>();
   return {
     ...real,
@@ -25,6 +26,11 @@ vi.mock('node:fs/promises', async (importOriginal) => {
       return real.link(...names);
     },
   };
+});
+const { loadSecrets } = await import('./secrets');
+afterAll(() => {
+  vi.doUnmock('node:fs/promises');
+  vi.resetModules();
 });
 
 describe('loadSecrets', () => {
