@@ -141,6 +141,10 @@ begin
     for v_size in reverse least(3, cardinality(p_words) - v_place + 1)..1 loop
       v_count := v_size;
       v_kind := c_kinds ->> array_to_string(p_words[v_place:v_place + v_size - 1], ' ');
+      -- Written as one word.
+      if v_size = 1 and v_kind is null and char_length(p_words[v_place]) > 6 then
+        v_kind := (select k.value from jsonb_each_text(c_kinds) k where replace(k.key, ' ', '') = p_words[v_place] limit 1);
+      end if;
       exit when v_kind is not null;
     end loop;
     if v_count = 1 and (p_words[v_place] = any (p_kept) or p_words[v_place + 1] ~ '^(?:m?l|cl|lts?|litros?)$') then

@@ -213,9 +213,46 @@ begin
 end
 $$;
 
+-- The words that one is joined of, if the store has no word like it: casillerodeldiablo is casillero del diablo. The fewest words of the
+-- store's names and kinds, each of three letters or more, but for articles between them; null if there are none.
+create function private.split_word(p_store integer, p_word text) returns text[]
+language plpgsql stable set search_path = '' as $$
+declare
+  c_articles constant text[] := '{de,la,el,le,du,do,da,di,y}';
+  v_length constant integer := char_length(p_word);
+  v_known text[];
+  -- The words that the first letters are, by their number: their text, and how many there are.
+  v_split text[] := array_fill(null::text, array[v_length]);
+  v_counts integer[] := array_fill(null::integer, array[v_length]);
+  v_part text;
+  v_count integer;
+begin
+  if p_word !~ '^[a-z]{7,40}$' or exists (select from private.likely_words(p_store, p_word, 4, false)) then
+    return null;
+  end if;
+  v_known := array(
+    select s.word from private.search_words s
+    where s.store_id = p_store and s.uses > 0 and s.word = any (array(
+      select distinct substr(p_word, i, n) from generate_series(1, v_length - 2) i, generate_series(3, v_length - i + 1) n)));
+  for v_end in 3..v_length loop
+    for v_start in 1..v_end - 1 loop
+      v_part := substr(p_word, v_start, v_end - v_start + 1);
+      continue when v_start > 1 and v_counts[v_start - 1] is null
+        or v_part <> all (v_known) and (v_part <> all (c_articles) or v_start = 1 or v_end = v_length);
+      v_count := case when v_start = 1 then 1 else v_counts[v_start - 1] + 1 end;
+      if v_counts[v_end] is null or v_count < v_counts[v_end] then
+        v_counts[v_end] := v_count;
+        v_split[v_end] := case when v_start = 1 then v_part else v_split[v_start - 1] || ' ' || v_part end;
+      end if;
+    end loop;
+  end loop;
+  return case when v_counts[v_length] > 1 then string_to_array(v_split[v_length], ' ') end;
+end
+$$;
+
 -- What a store's catalogue is searched for when a term was typed: without a word for something cheap if it has one, and with its sizes in
 -- millilitres if so it finds something; else the typed words if together they find something; else other wordings of the term, if the
--- words are known; else the kinds of well-known brands; else what may have been meant. The other filters do not influence this. Null for
+-- words are known; else the words that unknown ones are joined of; else the kinds of well-known brands; else what may have been meant. The other filters do not influence this. Null for
 -- a term without words.
 create or replace function private.plan_search(
   p_store integer, p_search text, p_literal boolean, p_count boolean default false
@@ -231,6 +268,9 @@ declare
   -- The words of the store's names and kinds among the typed ones.
   v_kept text[];
   v_sized text;
+  -- All words as they are typed, and unknown ones as what they are joined of.
+  v_folded text[];
+  v_split text[];
   v_branded text[];
   v_text text;
 begin
@@ -285,8 +325,18 @@ begin
       return v_first;
     end if;
   end if;
+  v_folded := string_to_array(btrim(private.spaced_words(private.fold_text(left(p_search, 200)))), ' ');
+  v_split := array(
+    select part from unnest(v_folded) with ordinality as w (word, place)
+    cross join unnest(coalesce(private.split_word(p_store, w.word), array[w.word])) with ordinality as p (part, place) order by w.place, p.place);
+  if v_split <> v_folded then
+    v_plan := private.plan_words(p_store, private.read_words(p_store, v_split), p_count);
+    if v_plan.few > 0 then
+      return v_plan;
+    end if;
+  end if;
   -- A well-known brand that the store does not sell is no error for another: its kind is meant, and nothing if the store has none.
-  v_branded := private.with_kinds_of_brands(string_to_array(btrim(private.spaced_words(private.fold_text(left(p_search, 200)))), ' '), v_kept);
+  v_branded := private.with_kinds_of_brands(v_split, v_kept);
   if v_branded is not null then
     v_words := private.read_words(p_store, private.typed_words(array_to_string(v_branded, ' ')));
     v_plan := private.plan_words(p_store, v_words, p_count);
@@ -304,5 +354,5 @@ $$;
 revoke all on function private.likely_words(integer, text, integer, boolean), private.likely_words_of(integer, integer, text, integer, boolean),
   private.plan_likely(integer, private.search_word[], private.likely_word[], boolean),
   private.likely_beside(private.likely_word[], private.search_word[], integer),
-  private.plan_corrected(integer, private.search_word[], boolean) from public, anon, authenticated;
+  private.plan_corrected(integer, private.search_word[], boolean), private.split_word(integer, text) from public, anon, authenticated;
 drop function private.near_words(integer, text, integer);

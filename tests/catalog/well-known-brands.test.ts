@@ -49,6 +49,8 @@ it.each([
   ['don julio reposado', 'tequila reposado', /^TEQ-.*/],
   ['campari', 'aperitivo', /^(LIC|APE|SIN)-/],
   ['jameson', 'whisky irlandés', /^WHI-KIL/],
+  ['donjulio reposado', 'tequila reposado', /^TEQ-.*/],
+  ['remymartin', 'coñac', /./],
 ])('%s, which the store does not sell, means %s', async (term, searched, sku) => {
   const page = await search(term);
   expect(page.searched).toBe(searched);

@@ -17,6 +17,7 @@ const products = [
   ['JUN-10', 'Casa Roble Merlot', 'Vino tinto', 'Botella 750 ml'],
   ['JUN-11', 'Zapata Andino 23', 'Vino tinto', 'Botella 750 ml'],
   ['JUN-12', 'Berard Tequilla', 'Vino tinto', 'Botella 750 ml'],
+  ['JUN-13', 'Cortijero del Diabolo Merlot', 'Vino tinto', 'Botella 750 ml'],
 ] as const;
 
 let database: TestDatabase;
@@ -52,6 +53,14 @@ it.each([
   ['pofia prmia', 'JUN-7', 'portia prima'],
 ])('%s, misspelt in each word, is the product that has what all may mean', async (term, sku, searched) => {
   expect(await search(term)).toMatchObject({ products: [{ sku }], searched });
+});
+
+it.each([
+  ['cortijerodeldiabolo', ['JUN-13']],
+  ['cortijerodeldiabolo merlot', ['JUN-13']],
+  ['doñadominga', ['JUN-1']],
+])('%s finds what its joined words mean', async (term, skus) => {
+  expect(skusOf(await search(term)).filter((sku) => sku.startsWith('JUN'))).toEqual(skus);
 });
 
 it('of two products that have what all may mean, the one with fewer errors is meant', async () => {
