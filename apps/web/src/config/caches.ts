@@ -36,6 +36,8 @@ export const caches = {
   now: { staleTime: 0 },
   /** Read once for a decision and never cached. */
   once: { staleTime: Infinity, gcTime: 0, refetchOnMount: 'always' },
+  /** Another tab or device may have changed it while the person was there. */
+  cart: { refetchOnWindowFocus: 'always' },
   /** Changed only by this app, which writes each change into the cache or refetches it. */
   own: { staleTime: Infinity },
 } as const;

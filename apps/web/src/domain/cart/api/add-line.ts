@@ -43,10 +43,10 @@ export function addLineMutation(
     networkMode: 'always',
     mutationFn: (addition: Addition) =>
       keeper.current.send(addition, async () => {
-        const { owner: to, product, quantity } = addition;
+        const { owner: to, product, quantity, isWhole } = addition;
         const cartId = await cartIdOrFail(client, to);
         const { storeProductId, price } = product;
-        await insertItem({ cartId, storeProductId, quantity, price: price ?? 0 });
+        await insertItem({ cartId, storeProductId, quantity, price: price ?? 0, isWhole });
       }),
     onMutate: (addition) => {
       const { owner: to, product, quantity } = addition;

@@ -3,8 +3,17 @@ import type { Product } from '@/domain/product';
 import type { CartLine } from '../cart';
 import type { CartOwner } from './cart-keys';
 
-/** `quiet`: the caller adds several lines and reports the failures itself. */
-export type Addition = { owner: CartOwner; product: Product; quantity: number; quiet?: boolean };
+/**
+ * `isWhole`: the quantity is that of the line, whatever another tab has added; else the pieces are added to it. `quiet`: the caller
+ * adds several lines and reports the failures itself.
+ */
+export type Addition = {
+  owner: CartOwner;
+  product: Product;
+  quantity: number;
+  isWhole?: boolean;
+  quiet?: boolean;
+};
 
 /**
  * `quantity` 0 or less removes the line; `token` distinguishes this change from later ones; `quiet`: the caller changes several

@@ -20,7 +20,7 @@ export const cartErrors = {
 type Item = { cartId: string; storeProductId: string; quantity: number };
 
 /** `addedAt`: its former position in the cart, if any. `isWhole`: the quantity includes what another tab has added. */
-type NewItem = Item & { price: number; addedAt?: string | undefined; isWhole?: boolean };
+type NewItem = Item & { price: number; addedAt?: string | undefined; isWhole?: boolean | undefined };
 
 /** Puts a product in the cart; if another tab was faster, the pieces are added to its line. */
 export async function insertItem({ price, addedAt, isWhole, ...item }: NewItem): Promise<void> {

@@ -50,5 +50,6 @@ export function cartQuery({ userId, locationId }: CartOwner) {
       const owner = { userId, locationId };
       return keeper.current.show(owner, await readCart(await ensureCartId(client, owner), signal));
     },
+    ...caches.cart,
   });
 }

@@ -30,7 +30,7 @@ export function CartQuantityField({ product, proposed = null, ghost = null, clas
     );
   }
   const save = (quantity: number) =>
-    item.quantity > 0 ? item.setQuantity(quantity) : item.add(product, quantity);
+    item.quantity > 0 ? item.setQuantity(quantity) : item.add(product, quantity, { isWhole: true });
   return (
     <div
       data-quantity-field

@@ -152,8 +152,16 @@ it('pieces are added to a line that another tab has just created', async () => {
   server.items.set('sp1', 3);
   server.refuse.set('POST cart_items', { code: '23505', message: 'duplicate' });
   act(() => result.current.item.add(product, 2));
-  await waitFor(() => expect(count('PATCH cart_items')).toBe(1));
+  await waitFor(() => expect(server.items.get('sp1')).toBe(5));
   expect(toast.error).not.toHaveBeenCalled();
+});
+
+it('a quantity typed for the line is the whole of it, whatever another tab has just added', async () => {
+  const { result } = await ready(setUp());
+  server.items.set('sp1', 3);
+  server.refuse.set('POST cart_items', { code: '23505', message: 'duplicate' });
+  act(() => result.current.item.add(product, 5, { isWhole: true }));
+  await waitFor(() => expect(server.items.get('sp1')).toBe(5));
 });
 
 it.each([

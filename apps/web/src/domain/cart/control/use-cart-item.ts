@@ -23,7 +23,7 @@ export function useCartItem(storeProductId: string) {
   const addition = useMutation(addLineMutation(client, of, storeProductId, cartReport));
   const change = useMutation(changeLineMutation(client, of, storeProductId, cartReport));
 
-  const add = (product: Product, quantity: number) => {
+  const add = (product: Product, quantity: number, { isWhole = false } = {}) => {
     if (!owner) {
       toast.error(refusal.add);
       return;
@@ -31,7 +31,7 @@ export function useCartItem(storeProductId: string) {
     const { userId, locationId } = owner;
     const adding = cartKeys.adding(userId, locationId, storeProductId);
     if (client.isMutating({ mutationKey: adding }) > 0) return;
-    addition.mutate({ owner, product, quantity });
+    addition.mutate({ owner, product, quantity, isWhole });
   };
   const setQuantity = (quantity: number) => {
     if (!owner) {
