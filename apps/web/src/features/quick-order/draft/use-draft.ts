@@ -2,6 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { randomId } from '@/lib/random-id';
 import { parseLine } from '../paste/parse-line';
 import type { ParsedLine } from '../paste/parsed-line';
+import { choicesOf } from '../paste/quantities';
 import { draftStore, type DraftStore } from './draft-store';
 import type { PadDraft, PadLine, PadProduct } from './pad-draft';
 import { announceRemoved } from './undo-removal';
@@ -23,6 +24,13 @@ const withLines = ({ notes, ...draft }: PadDraft, lines: PadLine[]): PadDraft =>
   attempt: null,
   ...(notes && lines.length > 0 && { notes }),
 });
+
+/** A number at either end of a text that was not found may have been its price or part of a name: it is asked about. */
+function askedAgain({ isOwn, isTail, doubt, spelled }: PadLine): Partial<PadLine> {
+  if (isOwn || (!isTail && !spelled)) return {};
+  const asked = choicesOf(1, isTail ? doubt : null, spelled?.quantity ?? null);
+  return { quantity: null, asked, doubt: null, isTail: undefined, spelled: undefined };
+}
 
 function draftActions(store: DraftStore) {
   const append = (added: readonly NewLine[], pasted?: string) =>
@@ -71,7 +79,8 @@ function draftActions(store: DraftStore) {
       // The number at the end stays part of the search term until the product is known.
       change(id, { quantity, isOwn: true, ...(product && { doubt: null, product }) });
     },
-    setTerm: (id: string, term: string) => change(id, { term, product: null, isOpen: false }),
+    setTerm: (line: PadLine, term: string) =>
+      change(line.id, { term, product: null, isOpen: false, ...askedAgain(line) }),
     choose: (id: string, product: PadProduct) => change(id, { product, isOpen: false }),
     reopen: (id: string) => change(id, { isOpen: true }),
     /** Removes lines from the draft; `isQuiet` for those just added to the cart. */

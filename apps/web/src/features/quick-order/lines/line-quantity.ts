@@ -129,17 +129,19 @@ export function quantityOf(line: Written, product: PadProduct): number | null {
 }
 
 /**
- * The quantity of a line whose product is not known yet; null if it is a vintage or a size, or if it depends on which of the candidates is
- * chosen.
+ * The quantity of a line whose product is not known yet; null if it is a vintage or a size, if several are likely, or if it depends on
+ * which of the candidates is chosen.
  */
 export function writtenQuantity(line: Written, candidates: readonly PadProduct[]): number | null {
-  const { quantity, doubt, isTail, isOwn, spelled } = line;
+  const { quantity, doubt, isTail, isOwn, asked, spelled } = line;
   if (spelled && !isOwn) {
     const isDependent = doubt !== null || candidates.some((product) => hasWord(product, spelled.word));
     return isDependent ? null : spelled.quantity;
   }
-  const isNone = !isOwn && isTail && quantity === doubt && isNeverQuantity(String(doubt));
-  return isNone ? null : quantity;
+  if (isOwn) return quantity;
+  const isNone = isTail && quantity === doubt && isNeverQuantity(String(doubt));
+  const isAsked = asked !== undefined && asked.length > 1;
+  return isNone || isAsked ? null : quantity;
 }
 
 /** The readings to be confirmed: the numbers in the text, or one piece of the product with the number in its name. */

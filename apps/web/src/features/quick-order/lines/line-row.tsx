@@ -74,7 +74,7 @@ export function LineRow({ view, number, actions, onDecided }: Props) {
           key={line.term}
           view={view}
           onChoose={(chosen) => decide(() => actions.choose(line.id, chosen))}
-          onSearch={(term) => actions.setTerm(line.id, term)}
+          onSearch={(term) => actions.setTerm(line, term)}
         />
       )}
     </li>

@@ -1,3 +1,5 @@
+import { PIECES } from './quantities';
+
 const AMOUNT = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d+(?:[.,]\d{1,2})?`;
 const AFTER_PRICE = String.raw`(?:\s*(?:mxn|m\.?n\.?|pesos)(?![\p{L}\d]))?(?:\s*(?:c/u|cada un[oa]|\+ ?iva))?`;
 
@@ -12,6 +14,15 @@ const PRICES = new RegExp(
   'giu',
 );
 
+/** The price of one piece behind their number: `muga reserva 12 bot a 99`, `merlot 24 bot 109`; and in front of it, `12 bot muga a 99`. */
+export const PIECE_PRICE = new RegExp(
+  [
+    String.raw`(?<=\p{L}.*\s\d{1,3}\s*${PIECES})\s+(?:a\s+)?(${AMOUNT})${AFTER_PRICE}$`,
+    String.raw`(?<=^\d{1,3}\s*${PIECES}.*\p{L}.*)\s+a\s+(${AMOUNT})${AFTER_PRICE}$`,
+  ].join('|'),
+  'iu',
+);
+
 const REQUESTS =
   /^(?:(?:hola|hey|buen[ao]s?(?:\s+(?:d[ií]as?|tardes?|noches?))?|por\s*fa(?:vor|s)?|porfis|please|tambi[eé]n|adem[aá]s|y|m[aá]s|me\s+(?:mandas?|manda|das?|pones?|env[ií]as?)|m[aá]nd[ae](?:me|nos)|necesito|quiero|ocupo|ponme|agrega|serían|ser[ií]an)[\s,:;.!¡]+)+(?=\d|medi[ao]\s|un[ao]?\s|docenas?)/iu;
 /** Where a line is for: `barra: 6 nueve comales`. */
@@ -21,7 +32,10 @@ const PLACE =
 const SENDER = /^\p{L}[\p{L} .]{0,24}:\s*(?=\d{1,3}\s+\p{L})/u;
 /** `6aalto` is six of them; `3V` and `750ml` are words. */
 const GLUED = /^(\d{1,2})(?=\p{Ll}{4,})/u;
-const THANKS = /[\s,;.]+(?:por\s*fa(?:vor|s)?|porfis|gracias|please|pls|x\s*fa(?:vor)?)[\s.!¡]*$/iu;
+const THANKS =
+  /[\s,;.]+(?:por\s*fa(?:vor|s)?|porfis|gracias|please|pls|x\s*fa(?:vor)?|urge(?:nte)?)[\s.!¡]*$/iu;
+/** `(si no hay, reserva)`, `(para la barra)` at the end. */
+const REMARK = /\s*\((?:si|o|ojo|para|por|urge(?:nte)?|de preferencia|favor)(?![\p{L}\d])[^()]*\)\s*$/iu;
 
 const FRACTIONS: Readonly<Record<string, string>> = { '½': '1/2', '¼': '1/4', '¾': '3/4' };
 
@@ -29,6 +43,9 @@ const FRACTIONS: Readonly<Record<string, string>> = { '½': '1/2', '¼': '1/4', 
 export function cleanLine(text: string): string {
   const plain = text
     .replace(/[½¼¾]/g, (sign) => ` ${FRACTIONS[sign]} `)
+    .replace(REMARK, '')
+    .trim()
+    .replace(PIECE_PRICE, '')
     .replace(PRICES, ' ')
     .replace(/\s*(?:\.{2,}|…+|_{2,}|(?:\.\s){2,}\.?|-{3,}|·{2,})+\s*/g, ' : ')
     .replace(/^[\s:+]+|[\s:]+$/g, '')

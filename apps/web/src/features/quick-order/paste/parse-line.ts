@@ -41,6 +41,9 @@ const SEPARATED_AFTER = regExp(
 const ENCLOSED_AFTER = regExp(`^(.*\\S)\\s*[([]\\s*(${NUMBER})\\s*(?:${PIECES})?\\s*[)\\]]$`);
 const COUNTED_AFTER = regExp(`^(.*\\S)\\s+(${NUMBER})\\s*${PIECES}$`);
 const UNKNOWN_AFTER = regExp(String.raw`^(.*\S)\s*[,;:=|\t]\s*(?:n\/a|s\/n|\?+|-+)$`);
+const COUNTED_BEFORE_SIZE = regExp(
+  `^(.*\\p{L}.*?)\\s+(${NUMBER})\\s*${PIECES}\\s*(?:de\\s+)?(\\d[\\d.,]*\\s*(?:${MEASURES}).*)$`,
+);
 const BARE_AFTER = regExp(`^(.*\\S)\\s+(${NUMBER})$`);
 /** `6 x 750` and `12,6` at the end are ambiguous. */
 /** `2x6 lan crianza`: two of six, six, or twelve. */
@@ -234,12 +237,18 @@ function withPack(reading: Reading): Reading {
   return { term, quantity: null, asked: asked ?? [], unless };
 }
 
+/** `moët 6 botellas de 200 ml`: pieces of a size. */
+function readBeforeSize(text: string): Reading | null {
+  const [, name, number = '', size] = COUNTED_BEFORE_SIZE.exec(text) ?? [];
+  return name && size ? { term: `${name} ${size}`, quantity: wholeNumber(number) } : null;
+}
+
 /** Parses a line without bullets: a clear quantity at its start or its end, and the rest. */
 export function readQuantity(written: string): Reading | null {
   const text = cleanLine(written);
   const packs = readPacks(text);
   if (packs) return packs;
-  return readTwoNumbers(text) ?? readLoose(text) ?? readEnd(text) ?? readStart(text);
+  return readTwoNumbers(text) ?? readBeforeSize(text) ?? readLoose(text) ?? readEnd(text) ?? readStart(text);
 }
 
 /** A line as this portal shares orders and carts: `4 × Nueve Comales Blanco · Botella 750 ml · $1,836.00`. */

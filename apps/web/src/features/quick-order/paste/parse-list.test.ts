@@ -23,6 +23,20 @@ describe('the list of a quick order', () => {
     ['nueve comales blanco (6)', 'nueve comales blanco', 6],
     ['nueve comales blanco 6 pz', 'nueve comales blanco', 6],
     ['nueve comales blanco, 6 piezas', 'nueve comales blanco', 6],
+    // Pieces within a line, and their price.
+    ['muga reserva 12 bot a 99', 'muga reserva', 12],
+    ['muga reserva 12 botellas a 164.50', 'muga reserva', 12],
+    ['muga reserva 24 bot 109', 'muga reserva', 24],
+    ['12 bot muga reserva a 99', 'muga reserva', 12],
+    ['moët 6 botellas de 200 ml', 'moët 200 ml', 6],
+    // Remarks.
+    ['protos reserva 12 botellas, urge', 'protos reserva', 12],
+    ['protos reserva 12 pz urgente!!', 'protos reserva', 12],
+    ['6 protos crianza (si no hay, reserva)', 'protos crianza', 6],
+    ['protos crianza 12 pz (si hay)', 'protos crianza', 12],
+    // Numbers in words beyond a hundred are in front of pieces.
+    ['ciento veinte botellas de protos crianza', 'protos crianza', 120],
+    ['doscientas piezas de protos crianza', 'protos crianza', 200],
     // Spreadsheets.
     ['TEQ-NCO-001\t6', 'TEQ-NCO-001', 6],
     ['TEQ-NCO-001;6', 'TEQ-NCO-001', 6],

@@ -30,6 +30,10 @@ const NUMBERS: Readonly<Record<string, number>> = {
   ochenta: 80,
   noventa: 90,
   cien: 100,
+  doscientos: 200,
+  doscientas: 200,
+  trescientos: 300,
+  trescientas: 300,
 };
 const ONES: Readonly<Record<string, number>> = { un: 1, uno: 1, una: 1 };
 
@@ -38,11 +42,15 @@ const accented = (word: string) =>
   word.replace(/[eiou]/g, (vowel) => `[${vowel}${{ e: 'é', i: 'í', o: 'ó', u: 'ú' }[vowel] ?? ''}]`);
 const TENS = 'treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa';
 
-/** A number from two to a hundred in words: `seis`, `veinticuatro`, `cuarenta y ocho`. */
-export const NUMBER_WORD = `(?:${TENS})\\s+y\\s+(?:${[...Object.keys(ONES), ...Object.keys(NUMBERS).slice(0, 8)].join('|')})|${Object.keys(NUMBERS).map(accented).join('|')}`;
+const SIMPLE_WORD = `(?:${TENS})\\s+y\\s+(?:${[...Object.keys(ONES), ...Object.keys(NUMBERS).slice(0, 8)].join('|')})|${Object.keys(NUMBERS).map(accented).join('|')}`;
+
+/** A number from two to three hundred in words: `seis`, `veinticuatro`, `cuarenta y ocho`, `ciento veinte`. */
+export const NUMBER_WORD = `(?:ciento\\s+)?(?:${SIMPLE_WORD})`;
 
 /** The number that words of `NUMBER_WORD` say; undefined for other words. */
 export function numberInWords(words: string): number | undefined {
+  const [, beyondHundred] = /^ciento\s+(\S.*)$/i.exec(words) ?? [];
+  if (beyondHundred !== undefined) return 100 + (numberInWords(beyondHundred) ?? Number.NaN);
   const [first = '', unit] = foldSearchTerm(words).split(/\s+y\s+/);
   const tens = NUMBERS[first];
   if (unit === undefined || tens === undefined) return tens;

@@ -1,0 +1,43 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { forgetPrivateData } from '@/lib/stores/private-data';
+import { parseList } from '../paste/parse-list';
+import { useDraft } from './use-draft';
+
+afterEach(() => {
+  forgetPrivateData();
+  localStorage.clear();
+});
+
+/** The first line of a pasted list, once it is searched for by other words. */
+function corrected(text: string, term: string) {
+  const { result } = renderHook(() => useDraft('u1', 'l1'));
+  act(() => result.current.addParsed(parseList(text).lines, '', []));
+  const [line] = result.current.draft.lines;
+  if (!line) throw new Error('the list has a line');
+  act(() => result.current.setTerm(line, term));
+  return result.current.draft.lines[0];
+}
+
+it.each([
+  ['muga reserva por 99', 'muga reserva', null, [1, 99]],
+  ['ciento veinte blu nun gold', 'blue nun gold', null, [1, 120]],
+  ['6 muga reserba', 'muga reserva', 6, undefined],
+  ['muga reserba 12 bot', 'muga reserva', 12, undefined],
+  ['muga reserba', 'muga reserva', 1, undefined],
+])('the line %j, searched for as %j, has the quantity %j of %j', (text, term, quantity, asked) => {
+  expect(corrected(text, term)).toMatchObject({ term, quantity, ...(asked && { asked }) });
+});
+
+it('a quantity that the person has typed stays when the words are corrected', () => {
+  const { result } = renderHook(() => useDraft('u1', 'l1'));
+  act(() => result.current.addParsed(parseList('muga reserba por 99').lines, '', []));
+  const current = () => {
+    const [line] = result.current.draft.lines;
+    if (!line) throw new Error('the list has a line');
+    return line;
+  };
+  act(() => result.current.setQuantity(current(), 12, null));
+  act(() => result.current.setTerm(current(), 'muga reserva'));
+  expect(current()).toMatchObject({ term: 'muga reserva', quantity: 12, isOwn: true });
+});
