@@ -83,6 +83,9 @@ export const quickOrderStrings = {
   toConfirm: (number: string) => `A confirmar: el ${number} puede ser parte del nombre`,
   piecesOf: (name: string, pieces: string) => `${pieces} de ${name}`,
   short: (stock: string) => `Solo quedan ${stock}`,
+  shortWithCart: (stock: string, held: string) =>
+    `Solo quedan ${stock}, y en tu carrito ya hay ${held} de este producto`,
+  alreadyInCart: (pieces: string) => `En tu carrito ya hay ${pieces} de este producto; se suman`,
   takeStock: (stock: string) => `Dejar en ${stock}`,
   takeStockOf: (name: string, stock: string) => `Dejar ${name} en ${stock}`,
   written: (source: string) => `Escribiste: ${source}`,

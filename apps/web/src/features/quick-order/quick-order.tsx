@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { PageHeader } from '@/components/common/page/page-header';
 import { useCart } from '@/domain/cart';
 import type { Location } from '@/domain/location';
@@ -21,9 +21,13 @@ type Props = { userId: string; location: Location };
 export function QuickOrder({ userId, location }: Props) {
   const owner = { userId, locationId: location.id };
   const { draft, ...actions } = useDraft(userId, location.id);
-  const { views, retry } = useLineViews(owner, draft.lines);
+  const { count: inCart, lines: cartLines } = useCart();
+  const held = useMemo(
+    () => new Map(cartLines.map(({ storeProductId, quantity }) => [storeProductId, quantity])),
+    [cartLines],
+  );
+  const { views, retry } = useLineViews(owner, draft.lines, held);
   const send = useSend({ views, actions });
-  const { count: inCart } = useCart();
   const isMobile = useIsMobile();
   const search = useRef<HTMLInputElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -6,7 +6,7 @@ import { QuantityStepper } from '@/components/common/quantity/quantity-stepper';
 import { Button } from '@/components/ui/button';
 import { cart } from '@/config/limits';
 import { cn } from '@/lib/cn';
-import { formatMoney } from '@/lib/format';
+import { formatMoney, formatPieces } from '@/lib/format';
 import type { DraftActions } from '../draft/use-draft';
 import { quickOrderStrings as texts } from '../quick-order.strings';
 import { LineChoice } from './line-choice';
@@ -64,10 +64,7 @@ export function LineRow({ view, number, actions, onDecided }: Props) {
           <XIcon aria-hidden className="text-muted-foreground" />
         </Button>
       </div>
-      {view.sameAs !== undefined && (
-        <p className="text-muted-foreground text-sm">{texts.sameAs(view.sameAs)}</p>
-      )}
-      <OtherPrice view={view} />
+      <LineNotes view={view} />
       <LineProblem view={view} onQuantity={(quantity) => decide(() => setQuantity(quantity))} />
       {(problem === 'choose' || problem === 'missing') && (
         <LineChoice
@@ -81,14 +78,22 @@ export function LineRow({ view, number, actions, onDecided }: Props) {
   );
 }
 
-/** Says that the line was written with a price that is not today's. */
-function OtherPrice({ view }: { view: LineView }) {
+/** Where else the product is ordered, and a written price that is not today's. */
+function LineNotes({ view }: { view: LineView }) {
+  const { sameAs, inCart, problem, product } = view;
   const written = otherPriceOf(view);
-  if (written === null) return null;
   return (
-    <p className="text-warning text-sm font-medium">
-      {texts.otherPrice(formatMoney(written), formatMoney(view.product?.price ?? 0))}
-    </p>
+    <>
+      {sameAs !== undefined && <p className="text-muted-foreground text-sm">{texts.sameAs(sameAs)}</p>}
+      {inCart !== undefined && problem !== 'short' && (
+        <p className="text-muted-foreground text-sm">{texts.alreadyInCart(formatPieces(inCart))}</p>
+      )}
+      {written !== null && (
+        <p className="text-warning text-sm font-medium">
+          {texts.otherPrice(formatMoney(written), formatMoney(product?.price ?? 0))}
+        </p>
+      )}
+    </>
   );
 }
 

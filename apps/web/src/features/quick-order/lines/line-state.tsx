@@ -52,7 +52,7 @@ type Props = { view: LineView; onQuantity: (quantity: number) => void };
 
 /** The problem of a line whose product is known, with a solution if there is one. */
 export function LineProblem({ view, onQuantity }: Props) {
-  const { problem, product, quantity } = view;
+  const { problem, quantity } = view;
   if (!problem || problem === 'matching' || problem === 'waiting') return null;
   if (problem === 'choose' || problem === 'missing') {
     // A number in words is a quantity of some candidates, and part of the name of others.
@@ -68,18 +68,30 @@ export function LineProblem({ view, onQuantity }: Props) {
   if (problem !== 'short') {
     return <p className="text-warning text-sm font-medium">{texts.problems[problem]}</p>;
   }
-  const stock = formatCount(product?.stock ?? 0);
+  return <Shortage view={view} onQuantity={onQuantity} />;
+}
+
+/** Fewer pieces are left than the line and the cart have together. */
+function Shortage({ view, onQuantity }: Props) {
+  const { product, inCart = 0 } = view;
+  const stock = product?.stock ?? 0;
+  const left = stock - inCart;
+  const count = formatCount(left);
   return (
     <p className="text-warning flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-medium">
-      {texts.short(stock)}
-      <Button
-        variant="outline"
-        size="sm"
-        aria-label={texts.takeStockOf(product?.name ?? '', stock)}
-        onClick={() => onQuantity(product?.stock ?? 1)}
-      >
-        {texts.takeStock(stock)}
-      </Button>
+      {inCart > 0
+        ? texts.shortWithCart(formatCount(stock), formatPieces(inCart))
+        : texts.short(formatCount(stock))}
+      {left > 0 && (
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={texts.takeStockOf(product?.name ?? '', count)}
+          onClick={() => onQuantity(left)}
+        >
+          {texts.takeStock(count)}
+        </Button>
+      )}
     </p>
   );
 }

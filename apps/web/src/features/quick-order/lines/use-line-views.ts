@@ -6,9 +6,18 @@ import type { PadLine } from '../draft/pad-draft';
 import { matchQuery, type Owner } from '../source/match-query';
 import { useProductSource } from '../source/use-product-source';
 import { matchOf, termsOf } from './line-quantity';
-import { viewLine, withDuplicates, withShortages, type Fresh, type LineMatch } from './view-lines';
+import {
+  viewLine,
+  withDuplicates,
+  withHeld,
+  withShortages,
+  type Fresh,
+  type InCart,
+  type LineMatch,
+} from './view-lines';
 
 const NO_MATCH: LineMatch = { isError: false };
+const EMPTY_CART: InCart = new Map();
 
 /** The draft's products at current prices: it may be days old when the page opens. */
 function useFresh({ userId, locationId }: Owner, lines: readonly PadLine[]): Fresh {
@@ -42,7 +51,7 @@ function answerOf(line: PadLine, answerTo: (term: string) => LineMatch): LineMat
 }
 
 /** The lines with the products they match. Each term is looked up once for all lines that contain it. */
-export function useLineViews(owner: Owner, lines: readonly PadLine[]) {
+export function useLineViews(owner: Owner, lines: readonly PadLine[], inCart = EMPTY_CART) {
   const source = useProductSource();
   const fresh = useFresh(owner, lines);
   const terms = useMemo(() => {
@@ -63,6 +72,6 @@ export function useLineViews(owner: Owner, lines: readonly PadLine[]) {
     const retry = () => {
       for (const { isError, refetch } of answers) if (isError) void refetch();
     };
-    return { views: withDuplicates(withShortages(views)), retry };
-  }, [lines, terms, answers, fresh]);
+    return { views: withDuplicates(withShortages(withHeld(views, inCart))), retry };
+  }, [lines, terms, answers, fresh, inCart]);
 }

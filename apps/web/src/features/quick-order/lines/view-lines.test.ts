@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PadLine, PadProduct } from '../draft/pad-draft';
 import type { Match } from '../source/product-source';
 import { joinMatches, matchOf, termsOf } from './line-quantity';
-import { otherPriceOf, totalOf, viewLine, withDuplicates, withShortages } from './view-lines';
+import { otherPriceOf, totalOf, viewLine, withDuplicates, withHeld, withShortages } from './view-lines';
 
 const product = (change: Partial<PadProduct> = {}): PadProduct => ({
   id: 'p1',
@@ -225,6 +225,16 @@ describe('a line of the quick order', () => {
     const views = [6, 5].map((quantity) => viewLine(line({ quantity }), found(true, product()), unknown));
     expect(withShortages(views).map(({ problem }) => problem)).toEqual(['short', 'short']);
     expect(withShortages(views.slice(0, 1)).map(({ problem }) => problem)).toEqual([null]);
+  });
+
+  it('says what the cart has of its product, and is short if both together exceed the stock', () => {
+    const views = [viewLine(line({ quantity: 6 }), found(true, product()), unknown)];
+    const held = (pieces: number) =>
+      withShortages(withHeld(views, new Map([[product().storeProductId, pieces]])));
+    const { stock } = product();
+    expect(held(stock - 6)).toMatchObject([{ inCart: stock - 6, problem: null }]);
+    expect(held(stock - 5)).toMatchObject([{ inCart: stock - 5, problem: 'short' }]);
+    expect(held(0)[0]).not.toHaveProperty('inCart');
   });
 
   it('counts into the total if it can be added, to the cent', () => {

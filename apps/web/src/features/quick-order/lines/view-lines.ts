@@ -40,6 +40,8 @@ export type LineView = {
   problem: Problem | null;
   /** The number of an earlier line with the same product; both quantities are ordered. */
   sameAs?: number;
+  /** Pieces of the product that the cart has already; they are ordered as well. */
+  inCart?: number;
 };
 
 /** The price that a line was written with, in pesos, if it is not today's, for one piece or for all of them; null otherwise. */
@@ -61,7 +63,7 @@ function withoutAnswer({ isError, isPaused }: LineMatch): Problem {
 }
 
 function problemOf(
-  view: Omit<LineView, 'problem' | 'sameAs'>,
+  view: Omit<LineView, 'problem' | 'sameAs' | 'inCart'>,
   match: LineMatch,
   isGone: boolean,
 ): Problem | null {
@@ -89,15 +91,28 @@ export function viewLine(line: PadLine, match: LineMatch, fresh: Fresh): LineVie
   return { ...view, problem: problemOf(view, match, now === null) };
 }
 
-/** Marks the lines that together exceed a product's stock. */
+/** Pieces in the cart, by store product. */
+export type InCart = ReadonlyMap<string, number>;
+
+const heldOf = (product: PadProduct, inCart: InCart) => inCart.get(product.storeProductId) ?? 0;
+
+/** Says how many pieces of each line's product the cart has already. */
+export function withHeld(views: readonly LineView[], inCart: InCart): LineView[] {
+  return views.map((view) => {
+    const held = view.product ? heldOf(view.product, inCart) : 0;
+    return held > 0 ? { ...view, inCart: held } : view;
+  });
+}
+
+/** Marks the lines that exceed a product's stock together with each other and with the cart. */
 export function withShortages(views: readonly LineView[]): LineView[] {
   const wanted = new Map<string, number>();
   for (const { product, quantity } of views) {
     if (product) wanted.set(product.id, (wanted.get(product.id) ?? 0) + (quantity ?? 0));
   }
   return views.map((view) => {
-    const { product, problem } = view;
-    const isShort = product && problem === null && (wanted.get(product.id) ?? 0) > product.stock;
+    const { product, problem, inCart = 0 } = view;
+    const isShort = product && problem === null && (wanted.get(product.id) ?? 0) + inCart > product.stock;
     return isShort ? { ...view, problem: 'short' } : view;
   });
 }
