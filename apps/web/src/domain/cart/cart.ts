@@ -33,6 +33,11 @@ export type CartLine = DepictedKind & {
 
 export type Cart = { id: string; lines: CartLine[] };
 
+/** The size of a line's product; null for the default, which says only that it is unknown. */
+export function formatOf({ presentation }: Pick<CartLine, 'presentation'>): string | null {
+  return presentation === DEFAULT_PRESENTATION ? null : presentation;
+}
+
 /** The price of a line's pieces. */
 export function lineTotal(line: Pick<CartLine, 'price' | 'quantity'>): number {
   return priceOf(line.price, line.quantity);

@@ -3,6 +3,7 @@ export {
   cartMark,
   cartSubtotal,
   deliverable,
+  formatOf,
   hasNewPrice,
   isShort,
   lineAmount,

@@ -88,5 +88,7 @@ export function useFavorites() {
     if (!owner) return;
     void client.invalidateQueries({ queryKey: favoriteKeys.list(owner.userId, owner.locationId) });
   };
-  return { readAgain };
+  // Undefined until known.
+  const isEmpty = query.isError ? false : query.data && query.data.length === 0;
+  return { readAgain, isEmpty };
 }

@@ -8,7 +8,14 @@ export type OrderConfirmation = {
   orderId: string;
   orderNumber: string;
   total: number;
-  orderItems: { name: string; sku: Text; quantity: number; unitPrice: number; total: number }[];
+  orderItems: {
+    name: string;
+    format?: Text;
+    sku: Text;
+    quantity: number;
+    unitPrice: number;
+    total: number;
+  }[];
   deliveryDetails: {
     deliveryDate: Text;
     timeSlot: Text;
@@ -32,6 +39,7 @@ const orderFields: Fields = {
 };
 const itemFields: Fields = {
   name: ['string'],
+  format: [...text, 'undefined'],
   sku: text,
   quantity: ['number'],
   unitPrice: ['number'],

@@ -1,6 +1,5 @@
-import { lineAmount, type CartLine } from '@/domain/cart/cart';
+import { formatOf, lineAmount, type CartLine } from '@/domain/cart/cart';
 import { useCurrentLocation } from '@/domain/location';
-import { DEFAULT_PRESENTATION } from '@/domain/product';
 import { ShareButton } from '@/domain/order/share/share-button';
 import { shareStrings } from '@/domain/order/share/share.strings';
 import { useOnDemand } from '@/lib/on-demand/use-on-demand';
@@ -9,10 +8,6 @@ import { ClearCartButton } from './clear-cart-button';
 const loadCopy = async () => (await import('@/domain/order/repeat/cart-copy')).CartCopy;
 
 type Props = { lines: readonly CartLine[]; subtotal: number };
-
-/** The default says only that the format is unknown. */
-const formatOf = ({ presentation }: CartLine) =>
-  presentation === DEFAULT_PRESENTATION ? null : presentation;
 
 /** The actions for the whole cart. */
 export function CartActions({ lines, subtotal }: Props) {

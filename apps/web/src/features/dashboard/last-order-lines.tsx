@@ -33,6 +33,9 @@ export function LastOrderLines({ lines }: { lines: readonly RepeatLine[] }) {
           <li key={line.key} className="min-w-0">
             <p className="truncate text-sm leading-6">
               {texts.times(formatCount(line.quantity), line.product?.name ?? line.name)}
+              {line.product?.formatLabel && (
+                <span className="text-muted-foreground"> · {line.product.formatLabel}</span>
+              )}
             </p>
             <RemarkList remarks={remarksOn(line)} />
           </li>

@@ -57,6 +57,7 @@ export function ConfirmationDetails({ confirmation, order }: Props) {
             <li key={item.sku ?? item.name} className="flex items-baseline justify-between gap-4">
               <span className="min-w-0">
                 <span className="font-medium">{item.name}</span>{' '}
+                {item.format && <span className="text-muted-foreground text-sm">{item.format}</span>}{' '}
                 <span className="text-muted-foreground text-sm whitespace-nowrap">
                   {formatCount(item.quantity)} × {formatMoney(item.unitPrice)}
                 </span>{' '}

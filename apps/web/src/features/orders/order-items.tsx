@@ -22,7 +22,7 @@ function ItemText({ item }: { item: OrderItem }) {
     <div className="min-w-0">
       <p className="leading-snug font-semibold break-words">{item.name}</p>
       <p className="text-muted-foreground text-sm">
-        {[item.brand, item.sku && orderStrings.sku(item.sku)].filter(Boolean).join(' · ')}
+        {[item.brand, item.format, item.sku && orderStrings.sku(item.sku)].filter(Boolean).join(' · ')}
       </p>
       {item.promotion && <p className="text-success text-sm">{orderStrings.promotion(item.promotion)}</p>}
     </div>

@@ -22,7 +22,7 @@ export default function ProductsPage() {
   const favorites = useFavorites();
   const isMobile = useIsMobile();
   const { view, choose } = useCatalogView(rows.owner);
-  const guide = useGuideView(rows.owner, params);
+  const guide = useGuideView(rows.owner, params, favorites.isEmpty);
   // Null until it is known whether the guide is wanted.
   const rowsOrCards = guide.isShown === null ? null : view;
   const total = isUnknownCategory ? 0 : page.data?.total;

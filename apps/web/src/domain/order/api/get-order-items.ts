@@ -6,11 +6,13 @@ import { toOrderItem } from '../to-order';
 export async function getOrderItems(orderId: string) {
   const { data, error } = await db
     .from('order_items')
-    .select('*')
+    .select(
+      '*,product:products(name,images,brand,format_label,format_volume,category_first,category_second,category_third)',
+    )
     .eq('order_id', orderId)
     .gt('quantity', 0)
     .order('product_name')
     .order('id');
   if (error) throw toAppError(error);
-  return data.map((row) => toOrderItem({ ...row, product: null }));
+  return data.map(toOrderItem);
 }

@@ -41,6 +41,7 @@ export function RepeatRow({ line, quantities, onChange, count, onCount }: Props)
       <div className="min-w-0 flex-1 sm:flex sm:items-center sm:gap-4">
         <div className="min-w-0 flex-1">
           <p className="text-sm leading-5 font-semibold break-words">{product?.name ?? name}</p>
+          <FormatText format={product?.formatLabel} />
           {restock && <RestockText {...restock} />}
           <RemarkList remarks={remarksOn(line)} />
         </div>
@@ -71,6 +72,10 @@ export function RepeatRow({ line, quantities, onChange, count, onCount }: Props)
       </div>
     </li>
   );
+}
+
+function FormatText({ format }: { format: string | null | undefined }) {
+  return format && <p className="text-muted-foreground text-xs leading-5">{format}</p>;
 }
 
 /** A line's price today, and that of one piece. */

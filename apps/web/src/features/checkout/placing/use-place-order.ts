@@ -2,7 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { checkout } from '@/config/limits';
 import { paths } from '@/config/paths';
-import { lineAmount, useForgetCart, useReadCart, useReloadCart, type CartLine } from '@/domain/cart';
+import {
+  formatOf,
+  lineAmount,
+  useForgetCart,
+  useReadCart,
+  useReloadCart,
+  type CartLine,
+} from '@/domain/cart';
 import type { Location } from '@/domain/location';
 import { getOrderItems, orderKeys, saveConfirmation, type OrderConfirmation } from '@/domain/order';
 import { productKeys } from '@/domain/product';
@@ -18,8 +25,9 @@ type Submission = { location: Location; lines: CartLine[]; values: CheckoutValue
 async function itemsOf(orderId: string, lines: CartLine[]): Promise<OrderConfirmation['orderItems']> {
   try {
     const items = await getOrderItems(orderId);
-    return items.map(({ name, sku, quantity, unitPrice, total }) => ({
+    return items.map(({ name, format, sku, quantity, unitPrice, total }) => ({
       name,
+      format,
       sku,
       quantity,
       unitPrice,
@@ -28,6 +36,7 @@ async function itemsOf(orderId: string, lines: CartLine[]): Promise<OrderConfirm
   } catch {
     return lines.map((line) => ({
       name: line.name,
+      format: formatOf(line),
       sku: line.sku,
       quantity: line.quantity,
       unitPrice: line.price,

@@ -1,6 +1,6 @@
 import { Price } from '@/components/common/product/price';
 import { ProductImage } from '@/components/common/product/product-image';
-import { deliverable, hasNewPrice, obstacleTo, type CartLine } from '@/domain/cart';
+import { deliverable, formatOf, hasNewPrice, obstacleTo, type CartLine } from '@/domain/cart';
 import { LineAmount, StockText, UnitPrice } from '@/domain/cart/line-state';
 import { formatCount } from '@/lib/format';
 import { checkoutStrings } from '../checkout.strings';
@@ -12,6 +12,7 @@ export function ReviewLine({ line }: { line: CartLine }) {
       <ProductImage src={line.image} alt="" of={line} className="size-12 shrink-0 p-1" />
       <div className="min-w-0 flex-1">
         <p className="text-sm leading-snug font-medium break-words">{line.name}</p>
+        {formatOf(line) && <p className="text-muted-foreground text-xs">{formatOf(line)}</p>}
         <PiecesAndPrice line={line} />
         <StockText line={line} className="block" />
       </div>

@@ -19,22 +19,24 @@ beforeEach(() => {
   initSupabase({ supabaseUrl: 'http://portal.test', supabaseKey: 'sb_publishable_test' });
 });
 
-function open(address = 'mis=1') {
+function open(address = 'mis=1', hasNoFavorites = true) {
   const params = parseCatalogParams(new URLSearchParams(address));
   const wrapper = buyerAt({ place: testPlace() });
-  return renderHook(() => useGuideView({ userId: 'u1', locationId: 'centro' }, params), { wrapper }).result;
+  return renderHook(() => useGuideView({ userId: 'u1', locationId: 'centro' }, params, hasNoFavorites), {
+    wrapper,
+  }).result;
 }
 
 const entry = { product_id: 'p1', section: 'Barra', par: 6 };
 
 it.each([
-  ['a guide', { order_guide: [entry] }, true],
-  ['orders but no favourites, whose list would be empty', { orders: [{ id: 'o1' }] }, true],
-  ['orders and favourites', { orders: [{ id: 'o1' }], wishlist_items: [{ product_id: 'p1' }] }, false],
-  ['nothing yet', {}, false],
-])('an establishment with %s is shown as its guide: %#', async (_, tables, isShown) => {
+  ['a guide', { order_guide: [entry] }, false, true],
+  ['orders but no favourites, whose list would be empty', { orders: [{ id: 'o1' }] }, true, true],
+  ['orders and favourites', { orders: [{ id: 'o1' }] }, false, false],
+  ['nothing yet', {}, true, false],
+])('an establishment with %s is shown as its guide: %#', async (_, tables, hasNoFavorites, isShown) => {
   rows = tables;
-  const view = open();
+  const view = open('mis=1', hasNoFavorites);
   await waitFor(() => expect(view.current.isShown).toBe(isShown));
 });
 

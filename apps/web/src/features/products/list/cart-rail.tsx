@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Price } from '@/components/common/product/price';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
-import { isShort, lineAmount, useCart, type CartLine } from '@/domain/cart';
+import { formatOf, isShort, lineAmount, useCart, type CartLine } from '@/domain/cart';
 import { formatCount } from '@/lib/format';
 import { productListStrings as texts } from './product-list.strings';
 
@@ -45,6 +45,7 @@ function RailLine({ line }: { line: CartLine }) {
       <span className="money text-muted-foreground text-right">{formatCount(line.quantity)} ×</span>
       <span className="line-clamp-2 leading-tight">
         {line.name}
+        {formatOf(line) && <span className="text-muted-foreground block text-xs">{formatOf(line)}</span>}
         {isShort(line) && <span className="text-warning block text-xs">{texts.short}</span>}
       </span>
       <Price value={lineAmount(line)} />

@@ -4,11 +4,14 @@ import { type Product } from '@/domain/product';
 import { useDrawnInSteps } from '@/domain/shelf';
 import { cn } from '@/lib/cn';
 import { useIsMobile, useMediaQuery } from '@/lib/use-media-query';
+import { partOnDemand } from '@/lib/on-demand/part-on-demand';
 import { usePriceMemories } from '@/domain/product/price-memory/use-price-memories';
-import { CartRail } from './cart-rail';
 import { focusNeighbour } from './focus-neighbour';
 import { ProductLines } from './product-lines';
 import { ProductTable } from './product-table';
+
+/** Phones do not load it. */
+const useCartRail = partOnDemand(async () => (await import('./cart-rail')).CartRail);
 
 /** From this width on, the cart fits beside the rows. */
 const WIDE = '(min-width: 1280px)';
@@ -37,9 +40,15 @@ export function ProductList({ products, isStale, after }: Props) {
         </div>
         {isWhole && after}
       </div>
-      {isWide && <CartRail />}
+      {isWide && <RailOnDemand />}
     </div>
   );
+}
+
+/** The rows work without it. */
+function RailOnDemand() {
+  const { Part } = useCartRail();
+  return Part && <Part />;
 }
 
 const idOf = (product: Product) => product.id;
