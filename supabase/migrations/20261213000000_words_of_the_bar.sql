@@ -7,7 +7,7 @@ language sql immutable strict parallel safe set search_path = '' as $$
   select coalesce(words ->> p_word, case when p_word ~ 's$' then coalesce(words ->> left(p_word, -1),
     case when p_word ~ 'ies$' then words ->> (left(p_word, -3) || 'y') when p_word ~ 'es$' then words ->> left(p_word, -2) end) end)
   from (select '{
-    "wine": "vino", "red": "tinto", "white": "blanco", "rose": "rosado", "blanc": "blanco", "sparkling": "espumoso", "champan": "champagne",
+    "wine": "vino", "red": "tinto", "white": "blanco", "rose": "rosado", "blanc": "blanco", "sparkling": "espumoso", "burbuja": "espumoso", "champan": "champagne",
     "champana": "champagne", "dessert": "dulce", "rum": "ron", "gin": "ginebra", "scotch": "whisky", "whiskey": "whisky", "irish": "irlandes",
     "brandi": "brandy", "cognac": "conac", "liqueur": "licor", "vermouth": "vermut", "sherry": "jerez", "cider": "sidra", "beer": "cerveza",
     "chela": "cerveza", "cheve": "cerveza", "wheat": "trigo", "tonic": "tonica", "water": "agua", "ice": "hielo", "juice": "jugo",
@@ -28,13 +28,16 @@ language plpgsql immutable strict parallel safe set search_path = '' as $$
 declare
   v_text text := p_folded;
 begin
-  if v_text !~ ' (?:wine|whisk|vermouth|rum|liqueur|syrup|juice|bitters)|water|\magua|medias? bot|half bot|litro|\mbox|bag|alcohol' then
+  if v_text !~ ' (?:wine|whisk|vermouth|rum|liqueur|syrup|juice|bitters)|water|\magua|medias? bot|half bot|litro|\mbox|bag|alcohol|zealand|africa|states' then
     return v_text;
   end if;
   v_text := regexp_replace(v_text, '\msparkling wines?\M', 'espumoso', 'g');
   -- What an English noun has before it, a Spanish one has behind it.
   v_text := regexp_replace(v_text, '\m(red|white|rose|dessert|irish|sweet|dry|spiced|dark|coffee|orange|ginger|cranberry|lime|lemon|tomato)'
     ' (wines?|whiske?ys?|vermouths?|rums?|liqueurs?|syrups?|juices?|bitters)\M', '\2 \1', 'g');
+  v_text := regexp_replace(v_text, '\mnew zealand(?:er)?\M', 'nueva zelanda', 'g');
+  v_text := regexp_replace(v_text, '\msouth african?\M', 'sudafrica', 'g');
+  v_text := regexp_replace(v_text, '\munited states\M', 'estados unidos', 'g');
   v_text := regexp_replace(v_text, '\mtonic waters?\M', 'tonica', 'g');
   v_text := regexp_replace(v_text, '\m(?:(?:sparkling|soda|mineral) waters?|club soda|agua (?:mineral )?con gas)\M', 'agua mineral', 'g');
   v_text := regexp_replace(v_text, '\m(?:medias? botellas?|half bottles?)\M', '375 ml', 'g');

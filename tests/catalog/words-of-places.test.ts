@@ -12,6 +12,7 @@ const products = [
   ['PLA-5', 'Bahía Sauvignon', 'Bahía', 'Vino blanco', 'Nueva Zelanda'],
   ['PLA-6', 'Viuda Clicquera', 'Clicquera', 'Vino blanco', 'Francia'],
   ['PLA-7', 'Viuda Cliquera', 'Cliquera', 'Vino blanco', 'Francia'],
+  ['PLA-8', 'Prosecco Alba', 'Alba', 'Vino espumoso', 'Italia'],
 ] as const;
 
 let database: TestDatabase;
@@ -48,6 +49,8 @@ it.each([
   ['vino blanco neozelandés', ['PLA-5']],
   ['malbec argentino', ['PLA-4', 'PLA-3']],
   ['french malbec', ['PLA-4']],
+  ['new zealand sauvignon', ['PLA-5']],
+  ['burbujas italianas', ['PLA-8']],
 ])('%s finds the products from there, first those called so', async (term, skus) => {
   expect(await found(term)).toEqual(skus);
 });
