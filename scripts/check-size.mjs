@@ -13,7 +13,7 @@ const KILOBYTE = 1000;
 const limits = {
   landing: 114 * KILOBYTE,
   signIn: 112 * KILOBYTE,
-  catalogue: 180 * KILOBYTE,
+  catalogue: 182 * KILOBYTE,
   any: 230 * KILOBYTE,
 };
 

@@ -18,6 +18,7 @@ export const headerStrings = {
     people: 'Personas',
     mails: 'Correos',
   },
+  noSuggestions: 'Sin sugerencias. Enter busca en todo el catálogo.',
   suggestionCount: (count: number) => (count === 1 ? '1 sugerencia' : `${count} sugerencias`),
   profile: 'Mi Perfil',
   cart: 'Carrito',

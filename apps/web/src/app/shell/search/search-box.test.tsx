@@ -265,3 +265,20 @@ it('the text typed right after a search stays while the URL of that search is pe
   expect(router.state.location.search).toBe('?search=gin');
   expect(field.value).toBe('r');
 });
+
+it('a text without suggestions says so, and Enter searches for it anyway', async () => {
+  const { field, at } = open();
+  await search(field, 'nada');
+  expect(options()).toEqual([]);
+  expect(screen.getByText('Sin sugerencias. Enter busca en todo el catálogo.')).toBeTruthy();
+  await submit(field);
+  expect(at()).toBe('/products?search=nada');
+  expect(screen.queryByText(/Sin sugerencias/)).toBeNull();
+});
+
+it.each(['%', '_', '\\', '*', ' a '])('%j is too short for a search, and says so', async (text) => {
+  const { field } = open();
+  await search(field, text);
+  await submit(field);
+  expect(screen.getByText('Escribe al menos 2 caracteres para buscar')).toBeTruthy();
+});

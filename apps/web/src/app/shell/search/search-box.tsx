@@ -17,7 +17,8 @@ const prepareList = () => void loadList().catch(() => undefined);
 
 /** Searches the catalogue and suggests products while typing; on /products it combines with the other filters. */
 export function SearchBox({ className }: { className?: string }) {
-  const { field, typed, type, quantity, suggestions, combobox, submit, leave, isRefused } = useSearchBox();
+  const { field, typed, type, quantity, suggestions, combobox, submit, leave, isRefused, isUnknown } =
+    useSearchBox();
   const { quantities, leadToQuantity } = useQuantityKeys(combobox.activeIndex, quantity !== null);
   const listId = useId();
   const optionId = (index: number) => `${listId}-${index}`;
@@ -66,12 +67,14 @@ export function SearchBox({ className }: { className?: string }) {
       <span
         aria-live="polite"
         className={
-          isRefused
+          isRefused || isUnknown
             ? 'bg-popover absolute inset-x-0 top-full z-50 mt-1.5 rounded-xl border px-4 py-2.5 text-sm shadow-lg'
             : 'sr-only'
         }
       >
-        {isRefused ? texts.searchTooShort : combobox.open && texts.suggestionCount(suggestions.length)}
+        {isRefused && texts.searchTooShort}
+        {isUnknown && texts.noSuggestions}
+        {combobox.open && texts.suggestionCount(suggestions.length)}
       </span>
     </form>
   );

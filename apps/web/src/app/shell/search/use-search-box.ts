@@ -27,7 +27,8 @@ export function useSearchBox() {
   const { quantity, term: name } = readQuantity(typed);
   const tooShort = name.trim().length < search.minLength;
   const found = useSuggestions(name, isSuggesting ? readQuantity(paused).term : '');
-  const suggestions = tooShort ? [] : found;
+  const suggestions = tooShort ? [] : found.suggestions;
+  const isUnknown = isSuggesting && !tooShort && found.isAnswered && suggestions.length === 0;
 
   /** Leaves for a page with a text in the box that the next one replaces. */
   const leaveFor = (target: string, text: string) => {
@@ -64,7 +65,18 @@ export function useSearchBox() {
     combobox.close();
     setRefused(null);
   };
-  return { field, typed, type, quantity, suggestions, combobox, submit, leave, isRefused: refused === typed };
+  return {
+    field,
+    typed,
+    type,
+    quantity,
+    suggestions,
+    combobox,
+    submit,
+    leave,
+    isRefused: refused === typed,
+    isUnknown,
+  };
 }
 
 /** The order with a typed number: the suggested one, or what the list of orders finds. */

@@ -9,15 +9,22 @@ import { useUser } from '@/domain/session';
 export type Proposal = Suggestion | PortalPage;
 
 /**
- * Suggestions for the current text. `asked` is the typed term once typing has paused; until its answer arrives, only matching
- * earlier suggestions stay, so that an answer to another term is never shown.
+ * Suggestions for the current text. `sentTerm` is the typed term once typing has paused; until its answer arrives, only matching
+ * earlier suggestions stay, so that an answer to another term is never shown. `isAnswered`: they are the answer to the whole text.
  */
-export function useSuggestions(typed: string, sentTerm: string): Proposal[] {
+export function useSuggestions(
+  typed: string,
+  sentTerm: string,
+): { suggestions: Proposal[]; isAnswered: boolean } {
   const { id: userId } = useUser();
   const locationId = useCurrentLocation().location?.id;
   const { data, isPlaceholderData } = useQuery(suggestionsQuery({ userId, locationId, term: sentTerm }));
   // Pages come with the answer, so that nothing moves under the finger when it arrives.
-  if (!data) return locationId || sentTerm === '' ? [] : findPages(typed);
+  if (!data) {
+    const suggestions = locationId || sentTerm === '' ? [] : findPages(typed);
+    return { suggestions, isAnswered: false };
+  }
   const current = !isPlaceholderData && typed.trim() === sentTerm.trim();
-  return [...(current ? data : narrowSuggestions(data, typed)), ...findPages(typed)];
+  const suggestions = [...(current ? data : narrowSuggestions(data, typed)), ...findPages(typed)];
+  return { suggestions, isAnswered: current };
 }
