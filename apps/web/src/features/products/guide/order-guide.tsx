@@ -81,6 +81,7 @@ function Guide({ owner, sections, notSold }: GuideProps) {
             {isUsual ? texts.usual : (name ?? texts.noSection)}
             <span className="text-muted-foreground font-sans text-sm">{lines.length}</span>
           </h3>
+          {isEditing && <EditHeadings />}
           <ul className="divide-y">
             {lines.map((line) =>
               isEditing ? (
@@ -93,6 +94,16 @@ function Guide({ owner, sections, notSold }: GuideProps) {
         </section>
       ))}
     </div>
+  );
+}
+
+/** The headings of the fields; screen readers hear the fields' own names. */
+function EditHeadings() {
+  return (
+    <p aria-hidden className="text-muted-foreground flex justify-end gap-2 pt-2 text-xs font-semibold">
+      <span className="flex-1 sm:w-56 sm:flex-none">{texts.sectionField}</span>
+      <span className="w-24 text-center">{texts.parField}</span>
+    </p>
   );
 }
 

@@ -10,7 +10,8 @@ export const offlinePadStrings = {
   putShort: (pieces: number) => `Anotar ${pieces}`,
   cart: 'Tu carrito',
   /** `at`: a date with time. */
-  cartTaken: (at: string) => `Así estaba: ${at}. Se cambia y se pide con conexión.`,
+  // A time may end in a full stop: 1:23 a.m.
+  cartTaken: (at: string) => `Así estaba: ${at.replace(/\.$/, '')}. Se cambia y se pide con conexión.`,
   pieces: (count: string, presentation: string) => `${count} × ${presentation}`,
   total: 'Total con los precios guardados',
   offline: 'Sin conexión a Internet. Reconectando automáticamente...',
