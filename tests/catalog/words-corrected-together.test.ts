@@ -63,6 +63,17 @@ it.each([
   expect(skusOf(await search(term)).filter((sku) => sku.startsWith('JUN'))).toEqual(skus);
 });
 
+it('a misspelt word is not split into words that a product has', async () => {
+  await database.pool.query(
+    `with made as (
+       insert into products (sku, name, category_second)
+       values ('JUN-31', 'Palomarina Reserva', 'Vino'), ('JUN-32', 'Palo Marita', 'Vino') returning id
+     )
+     insert into store_products (store_id, product_id, price, stock_qty) select 1, id, 120.5, 3 from made`,
+  );
+  expect(skusOf(await search('palomarita'))).toEqual(['JUN-31']);
+});
+
 it('of two products that have what all may mean, the one with fewer errors is meant', async () => {
   await database.pool.query(
     `with made as (

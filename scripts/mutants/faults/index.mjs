@@ -17,6 +17,7 @@ import { pastedListFaults } from './pasted-lists.mjs';
 import { paymentFaults } from './payments.mjs';
 import { promotionFaults } from './promotions.mjs';
 import { screenFaults } from './screens.mjs';
+import { searchOrderFaults } from './search-order.mjs';
 import { searchFaults } from './search.mjs';
 import { startFaults } from './starts.mjs';
 import { storeFaults } from './stores.mjs';
@@ -46,6 +47,7 @@ export const faults = [
   ...wallFaults,
   ...boundFaults,
   ...searchFaults,
+  ...searchOrderFaults,
   ...deskFaults,
   ...listFaults,
   ...pastedListFaults,

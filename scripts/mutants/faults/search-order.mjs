@@ -1,0 +1,30 @@
+const together = 'tests/catalog/words-corrected-together.test.ts';
+const vintages = 'tests/catalog/vintages-in-order.test.ts';
+
+/** @type {import('../fault.mjs').Fault[]} */
+export const searchOrderFaults = [
+  {
+    name: 'the oldest vintage comes first among equals',
+    in: 'function private.sorted_as',
+    find: '9999 - p_vintage::integer',
+    replace: 'p_vintage::integer',
+    test: vintages,
+    named: 'the newest vintage first',
+  },
+  {
+    name: 'other sizes come before the usual bottle of a vintage',
+    in: 'function private.sorted_as',
+    find: 'coalesce(size.ml, 0)',
+    replace: 'coalesce(size.ml, 9999)',
+    test: vintages,
+    named: 'the usual bottle before other sizes',
+  },
+  {
+    name: 'a word is split although the store has one like it',
+    in: 'function private.split_word',
+    find: 'or exists (select from private.likely_words(p_store, p_word, 4, false))',
+    replace: '',
+    test: together,
+    named: 'a misspelt word is not split',
+  },
+];
