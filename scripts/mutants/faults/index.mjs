@@ -6,6 +6,7 @@ import { cartFaults } from './cart.mjs';
 import { customerFaults } from './customers.mjs';
 import { deliveryClockFaults } from './delivery-clock.mjs';
 import { deskFaults } from './desk.mjs';
+import { editFaults } from './edits.mjs';
 import { groupFaults } from './groups.mjs';
 import { invoiceFaults } from './invoices.mjs';
 import { listFaults } from './lists.mjs';
@@ -49,6 +50,7 @@ export const faults = [
   ...searchFaults,
   ...searchOrderFaults,
   ...deskFaults,
+  ...editFaults,
   ...listFaults,
   ...pastedListFaults,
   ...mailFaults,

@@ -1,0 +1,164 @@
+-- An edit does not raise the order of a blocked group, which orders nothing (rule 12 of the desk), and one with fields of another name is
+-- refused instead of being carried out without them. Replaces private.read_order_edit and private.edit_problems.
+
+-- Refuses what is no edit of this order, or has fields of another name (PT400 edit_invalid); answers it with both of its lists, and whether it rejects the delivery.
+create or replace function private.read_order_edit(p_order_id uuid, p_edit jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  v_edit constant jsonb := jsonb_build_object('lines', coalesce(p_edit -> 'lines', '[]'),
+    'substitutes', coalesce(p_edit -> 'substitutes', '[]'), 'is_rejected', coalesce(p_edit -> 'is_rejected', 'false'));
+  v_unknown text;
+begin
+  if jsonb_typeof(p_edit) <> 'object' then
+    raise exception using errcode = 'PT400', detail = 'edit_invalid', message = 'El cambio es un objeto con sus líneas';
+  elsif jsonb_typeof(v_edit -> 'lines') <> 'array' or jsonb_typeof(v_edit -> 'substitutes') <> 'array' then
+    raise exception using errcode = 'PT400', detail = 'edit_invalid',
+      message = 'Los cambios son una lista de líneas y una de sustitutos';
+  elsif jsonb_typeof(v_edit -> 'is_rejected') <> 'boolean' then
+    raise exception using errcode = 'PT400', detail = 'edit_invalid', message = 'Una entrega se rechaza o no';
+  elsif jsonb_array_length(v_edit -> 'lines') + jsonb_array_length(v_edit -> 'substitutes') > 500 then
+    raise exception using errcode = 'PT400', detail = 'edit_invalid', message = 'Cambia como máximo 500 líneas a la vez';
+  end if;
+  -- What is not known would be dropped, and the rest of it saved.
+  select string_agg(distinct k.key, ', ') into v_unknown from (
+    select key from jsonb_object_keys(p_edit) as k (key) where key not in ('lines', 'substitutes', 'is_rejected')
+    union all
+    select key from jsonb_array_elements(v_edit -> 'lines') as l (line)
+    cross join jsonb_object_keys(case when jsonb_typeof(line) = 'object' then line else '{}' end) as k (key)
+    where key not in ('id', 'quantity', 'unit_price', 'to_stock')
+    union all
+    select key from jsonb_array_elements(v_edit -> 'substitutes') as s (line)
+    cross join jsonb_object_keys(case when jsonb_typeof(line) = 'object' then line else '{}' end) as k (key)
+    where key not in ('replaces', 'offer_id', 'quantity', 'unit_price')
+  ) k;
+  if v_unknown is not null then
+    raise exception using errcode = 'PT400', detail = 'edit_invalid',
+      message = format('El cambio tiene datos que no se conocen: %s', left(v_unknown, 200));
+  elsif exists (
+    select from (
+      select line, private.is_uuid(line ->> 'id') from jsonb_array_elements(v_edit -> 'lines') as l (line)
+      union all
+      select line, private.is_uuid(line ->> 'replaces') and private.is_uuid(line ->> 'offer_id')
+      from jsonb_array_elements(v_edit -> 'substitutes') as s (line)
+    ) change (line, is_named)
+    where not is_named or line ->> 'quantity' !~ '^-?[0-9]{1,9}$'
+      or line ->> 'unit_price' !~ '^-?[0-9]{1,15}([.][0-9]{1,20})?$'
+      or jsonb_typeof(line -> 'to_stock') not in ('boolean', 'null')
+  ) then
+    raise exception using errcode = 'PT400', detail = 'edit_invalid',
+      message = 'Cada cambio nombra su línea, con una cantidad entera y un precio';
+  elsif exists (
+    select from (
+      select w.id, row_number() over (partition by w.id) as times
+      from jsonb_to_recordset(v_edit -> 'lines') as w (id uuid)
+      union all
+      select s.replaces, 1 from jsonb_to_recordset(v_edit -> 'substitutes') as s (replaces uuid)
+    ) named
+    where named.times > 1
+      or not exists (select from public.order_items i where i.id = named.id and i.order_id = p_order_id)
+  ) then
+    raise exception using errcode = 'PT400', detail = 'edit_invalid', message = 'Los cambios no son de este pedido';
+  end if;
+  return v_edit;
+end
+$$;
+
+-- Why an edit cannot be carried out, in words for the seller: {code, message} of each reason.
+create or replace function private.edit_problems(p_order public.orders, p_edit jsonb, p_may_price boolean) returns jsonb
+language sql stable set search_path = '' as $$
+  with recursive line as materialized (
+    select * from private.edited_lines(p_order.id, p_edit)
+  ), numbered as materialized (
+    select l.*, row_number() over () as place from line l
+  ), root as (
+    -- Each line with the one that the buyer ordered.
+    select n.place, n.place as root, n.line_id from numbered n where n.replaces is null
+    union all
+    select n.place, r.root, n.line_id from root r join numbered n on n.replaces = r.line_id
+  ), bill as (
+    select sum(l.total) - p_order.subtotal as more, sum(l.quantity) as pieces,
+      -- What was paid already takes up no credit.
+      greatest(sum(l.total) + p_order.shipping_amount - private.order_held(p_order.id), 0)
+        - coalesce(private.order_due(p_order.id), 0) as more_due,
+      bool_or(l.line_id is null or (l.quantity, l.price) <> (l.quantity_before, l.price_before)) as is_changed
+    from line l
+  ), term as (
+    select t.*, m.code as method from public.payment_methods m
+    cross join lateral private.group_terms(p_order.business_group_id) t where m.id = p_order.payment_method_id
+  ), problem (code, message) as (
+    select 'status_final', 'Un pedido entregado o cancelado ya no se puede cambiar' where not private.is_editable(p_order.status)
+    union all
+    -- What has left the warehouse is on the truck or is not.
+    select 'only_less', format('El pedido ya salió: de %s solo puedes bajar la cantidad', l.name)
+    from line l where p_order.status = 'shipped' and (
+      l.line_id is null or l.quantity > l.quantity_before or l.price is distinct from l.price_before)
+    union all
+    select 'not_on_its_way', 'Solo se rechaza la entrega de un pedido que va en camino'
+    where (p_edit ->> 'is_rejected')::boolean and p_order.status <> 'shipped'
+    union all
+    select 'nothing_changed', 'No hay cambios' from bill where not is_changed
+    union all
+    select 'order_empty', case when p_order.status = 'shipped' then 'Si no se aceptó nada, registra la entrega como rechazada'
+      else 'Un pedido sin productos se cancela' end
+    from bill where pieces = 0 and not (p_edit ->> 'is_rejected')::boolean
+    union all
+    -- Before an order leaves, what is cut is still on the shelf unless the seller says otherwise. What left may have broken.
+    select 'stock_choice_missing', format('Di si lo que baja de %s vuelve a la existencia', private.name_list(array_agg(l.name order by l.name)))
+    from line l where p_order.status = 'shipped' and l.quantity < l.quantity_before and l.offer_id is not null and l.to_stock is null
+    having count(*) > 0
+    union all
+    select 'offer_unavailable', 'Ese producto no se vende en la tienda del pedido' from line where not is_offered
+    union all
+    select 'quantity_invalid', case when l.ordered > 0
+        then format('De %s se pueden entregar de 0 a %s', l.name, l.ordered)
+        else format('La cantidad de %s debe estar entre 1 y 99999', l.name) end
+    from line l where l.is_offered and (l.quantity is null
+      or l.quantity not between case when l.line_id is null then 1 else 0 end and case l.ordered when 0 then 99999 else l.ordered end)
+    union all
+    select 'price_invalid', format('El precio de %s no es válido', l.name)
+    from line l where l.price < 0 or l.price >= 10000000000 or l.price <> round(l.price, 2)
+    union all
+    select 'price_needs_admin', format('Después de confirmar, el precio de %s solo lo cambia quien administra', l.name)
+    from line l where l.price <> l.usual_price and not p_may_price
+    union all
+    -- The buyer has accepted the price; a seller only lowers it.
+    select 'rise_needs_admin', format('El precio de %s solo lo sube quien administra', l.name)
+    from line l where l.price > l.usual_price and p_may_price and not private.is_staff_admin()
+    union all
+    -- A typed price ends the discount of a package: below the former price, the line may still be dearer.
+    select 'rise_needs_admin', format('%s tiene un descuento de paquete que termina con otro precio: más de %s solo lo autoriza quien administra',
+      l.name, private.money_text(l.total_usual))
+    from line l where l.price < l.usual_price and l.total > l.total_usual and p_may_price and not private.is_staff_admin()
+    union all
+    select 'same_product', format('%s no puede sustituirse a sí mismo', l.name)
+    from line l join line old on old.line_id = l.replaces where l.line_id is null and l.product_id = old.product_id
+    union all
+    select 'nothing_replaced', format('Baja primero la cantidad de %s', old.name)
+    from line l join line old on old.line_id = l.replaces where l.line_id is null and old.quantity >= greatest(old.ordered, 1)
+    union all
+    -- The buyer has accepted what they ordered at its price. What stays of it, and what replaces it or its substitutes, is worth no more.
+    select 'substitute_dearer', format('%s con lo que lo sustituye vale más de lo que se pidió (%s); solo lo autoriza quien administra',
+      min(l.name) filter (where l.place = r.root), private.money_text(sum(l.total_ordered)))
+    from root r join numbered l on l.place = r.place
+    where not private.is_staff_admin()
+    group by r.root
+    having count(*) > 1 and not bool_or(l.place = r.root and l.quantity >= greatest(l.ordered, 1) and l.quantity = l.quantity_before)
+      and sum(l.total) > greatest(sum(l.total_ordered), sum(l.total_before))
+    union all
+    select 'stock_missing', format('No hay existencias suficientes de %s (quedan %s)', min(l.name), sp.stock_qty)
+    from line l join public.store_products sp on sp.id = l.offer_id
+    group by sp.id having sum(l.taken) > sp.stock_qty
+    union all
+    select case when t.credit_line is null then 'credit_line_missing' else 'credit_line_exceeded' end,
+      format('El cambio excede la línea de crédito del cliente. Disponible: %s', private.money_text(t.credit_available))
+    from term t, bill where t.method = 'credit_line' and bill.more_due > 0 and bill.more_due > t.credit_available
+    union all
+    -- As where orders are placed: a blocked group orders nothing, whichever way it pays. What it ordered may still be cut.
+    select 'group_blocked', 'El cliente está bloqueado: el cambio puede bajar el total del pedido, pero no subirlo'
+    from bill where bill.more > 0 and private.block_message(p_order.business_group_id) is not null
+    union all
+    select 'new_group_limit', format('El grupo aún no está aprobado. Disponible: %s', private.money_text(t.remaining))
+    from term t, bill where not t.is_approved and bill.more > 0 and bill.more > t.remaining
+  )
+  select coalesce(jsonb_agg(distinct jsonb_build_object('code', code, 'message', message)), '[]') from problem
+$$;
