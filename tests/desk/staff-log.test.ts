@@ -37,6 +37,7 @@ const without = [
   'private.open_credits',
   'private.open_refunds',
   'private.order_steps',
+  'private.order_requests',
   // A person's own settings, not an act of the desk.
   'public.mail_preferences',
   // Written from promotions, and by orders that use them.

@@ -22,8 +22,10 @@ describeOnEachPostgres('add_cart_lines', (database) => {
     const values = [at, JSON.stringify(lines), key];
     return (await runAs(database().pool, person(as), call, values)).rows[0]?.['answer'];
   }
-  const refusal = (lines: unknown, { as = world.people.owner, at = world.locations.centro }: Who = {}) =>
-    outcomeOf(database().pool, person(as), call, [at, JSON.stringify(lines), null]);
+  const refusal = (
+    lines: unknown,
+    { as = world.people.owner, at = world.locations.centro, key = null }: Who = {},
+  ) => outcomeOf(database().pool, person(as), call, [at, JSON.stringify(lines), key]);
   async function cart() {
     const { rows } = await database().pool.query(`
       select c.user_id, i.store_product_id, i.quantity, i.price, i.accepted_price
@@ -140,6 +142,20 @@ describeOnEachPostgres('add_cart_lines', (database) => {
     expect(await cart()).toMatchObject([{ quantity: 4 }]);
     await add(lines, { key: randomUUID() });
     expect(await cart()).toMatchObject([{ quantity: 8 }]);
+  });
+
+  it('refuses other lines with the same key, and takes another price for the same ones', async () => {
+    const line = { store_product_id: world.offers.tequila, quantity: 4, price: 100 };
+    const key = randomUUID();
+    await add([line], { key });
+    await add([{ ...line, price: 90 }], { key });
+    for (const other of [
+      { ...line, quantity: 3 },
+      { ...line, store_product_id: world.offers.mezcal },
+    ])
+      expect(await refusal([other], { key })).toBe('PT409');
+    expect(await refusal([line, line], { key })).toBe('PT409');
+    expect(await cart()).toMatchObject([{ quantity: 4 }]);
   });
 
   it('fills the caller’s own cart, at one of their establishments', async () => {

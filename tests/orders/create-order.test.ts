@@ -7,6 +7,7 @@ import {
   fillCart,
   placeOrder,
   readOrder,
+  reforma,
   stockOf,
 } from '../../testing/fixtures/buy';
 import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
@@ -17,6 +18,13 @@ describeOnEachPostgres('create_order_from_cart', (database) => {
   const order = (input: OrderInput = {}) =>
     placeOrder(database().pool, world.people.owner, world.locations.centro, input);
   const read = (id: string) => readOrder(database().pool, world.people.owner, id);
+
+  const reused = {
+    code: 'PT409',
+    detail: 'key_reused',
+    message:
+      'Este pedido ya se hizo con otra entrega, otro pago u otro establecimiento. Revísalo en Mis Pedidos',
+  };
 
   beforeEach(async () => {
     const { pool } = database();
@@ -66,13 +74,14 @@ describeOnEachPostgres('create_order_from_cart', (database) => {
     expect(await outcomeOf(pool, person(people.owner), 'select * from cart_items')).toBe(0);
   });
 
-  it('returns the same order for the same key, even when its establishment or payment differ', async () => {
+  it('refuses another establishment with the key of an order', async () => {
     const { pool } = database();
     const key = randomUUID();
     const first = await order({ key });
-    expect(await order({ key, method: 3, date: dateIn(-9), express: false })).toEqual(first);
-    await fillCart(pool, world.people.owner, world.locations.norte, { [world.offers.mezcal]: 1 });
-    expect(await placeOrder(pool, world.people.owner, world.locations.norte, { key })).toEqual(first);
+    const { norte } = world.locations;
+    await fillCart(pool, world.people.owner, norte, { [world.offers.mezcal]: 1 });
+    await expect(placeOrder(pool, world.people.owner, norte, { key })).rejects.toMatchObject(reused);
+    expect(await order({ key })).toEqual(first);
   });
 
   it('treats another person’s key as a new one', async () => {
@@ -94,5 +103,52 @@ describeOnEachPostgres('create_order_from_cart', (database) => {
     await pool.query('delete from cart_items');
     await fillCart(pool, people.owner, locations.centro, { [offers.tequila]: 99_999 });
     expect((await order()).total).toBe('999989999999000.01');
+  });
+  const days = { express: false, date: dateIn(3), slot: 'morning' };
+
+  it('answers the same request with the first order, whatever the cart has by then', async () => {
+    const { pool } = database();
+    const { people, offers, locations } = world;
+    const input = { key: randomUUID(), notes: 'Por la cocina', method: 1 };
+    const first = await order(input);
+    await fillCart(pool, people.owner, locations.centro, { [offers.mezcal]: 1 });
+    // The prices are limits, and what a client says of billing does not count.
+    const again = {
+      ...input,
+      notes: ' Por la cocina ',
+      accepted: { [offers.mezcal]: 1 },
+      billing: { rfc: 'OTRO' },
+    };
+    expect([await order(input), await order(again)]).toEqual([first, first]);
+    // What the desk changes afterwards makes it no other request.
+    await pool.query('update orders set payment_method_id = 3 where id = $1', [first.order_id]);
+    expect(await order(input)).toEqual(first);
+  });
+
+  it.each<[string, OrderInput]>([
+    ['another method', { method: 2 }],
+    ['a day instead of express', days],
+    ['other notes', { notes: 'Por la puerta' }],
+    ['another address', { shipping: { ...reforma, street: 'Juárez' } }],
+    ['the address of the establishment', { shipping: null }],
+  ])('refuses %s with the key of an order, and keeps the cart', async (_, change) => {
+    const { pool } = database();
+    const { people, offers, locations } = world;
+    const input = { key: randomUUID(), method: 1, notes: 'Por la cocina' };
+    const first = await order(input);
+    const cart = await fillCart(pool, people.owner, locations.centro, { [offers.mezcal]: 1 });
+    await expect(order({ ...input, ...change })).rejects.toMatchObject(reused);
+    const lines = await pool.query('select quantity from cart_items where cart_id = $1', [cart]);
+    expect(lines.rows).toEqual([{ quantity: 1 }]);
+    expect(await order(input)).toEqual(first);
+  });
+
+  it('refuses another day or slot with the key of an order', async () => {
+    const input = { key: randomUUID(), ...days };
+    const first = await order(input);
+    await expect(order({ ...input, date: dateIn(4) })).rejects.toMatchObject(reused);
+    await expect(order({ ...input, slot: 'afternoon' })).rejects.toMatchObject(reused);
+    await expect(order({ ...input, express: true })).rejects.toMatchObject(reused);
+    expect(await order(input)).toEqual(first);
   });
 });

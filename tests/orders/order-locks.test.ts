@@ -66,7 +66,7 @@ describeOnEachPostgres('the locks of orders', (database) => {
     expect(await stockOf(pool, mezcal)).toBe(2);
   });
 
-  it('make one key wait for itself, even at another establishment', async () => {
+  it('make one key wait for itself, and refuse it at another establishment', async () => {
     const { pool } = database();
     const { owner } = world.people;
     const { centro, norte } = world.locations;
@@ -79,8 +79,9 @@ describeOnEachPostgres('the locks of orders', (database) => {
       async (client) => (first = await orderIn(client, centro, key)),
       () => placeOrder(pool, owner, norte, { key }),
     );
-    expect(outcome).toMatchObject({ order_id: first });
+    expect(outcome).toMatchObject({ error: { code: 'PT409', detail: 'key_reused' } });
     expect(await stockOf(pool, world.offers.mezcal)).toBe(4);
+    expect(first).not.toBe('');
   });
 
   it('make a refresh of prices wait for the order of the same cart', async () => {

@@ -1,3 +1,5 @@
+const keys = 'tests/desk/reused-keys.test.ts';
+const orders = 'tests/orders/create-order.test.ts';
 const terms = 'tests/desk/edits-within-terms.test.ts';
 
 /** @type {import('../fault.mjs').Fault[]} */
@@ -25,5 +27,53 @@ export const editFaults = [
     replace: 'if false then',
     test: terms,
     named: 'is refused with an unknown field of a line',
+  },
+  {
+    name: 'the key of an order answers a request for another one',
+    in: 'function public.create_order_from_cart',
+    find: 'if private.is_other_request(',
+    replace: 'if false and private.is_other_request(',
+    test: orders,
+    named: 'refuses another method with the key of an order',
+  },
+  {
+    name: 'the key of an order does not cover its address',
+    in: 'function public.create_order_from_cart',
+    find: ', private.clean_address(p_shipping_address));',
+    replace: ');',
+    test: orders,
+    named: 'refuses another address with the key of an order',
+  },
+  {
+    name: 'the key of an order does not cover its establishment',
+    in: 'function public.create_order_from_cart',
+    find: 'jsonb_build_array(p_location_id, ',
+    replace: 'jsonb_build_array(',
+    test: orders,
+    named: 'refuses another establishment with the key of an order',
+  },
+  {
+    name: 'a key says that another edit was saved',
+    in: 'function public.edit_order',
+    find: 'perform private.check_same_request(v_made.request, v_content);',
+    replace: '',
+    test: keys,
+    named: 'saves no other edit, and no other reason',
+  },
+  {
+    name: 'a key says that another note was kept',
+    in: 'function public.add_order_note',
+    find: 'perform private.refuse_reused_key()',
+    replace: 'perform',
+    test: keys,
+    named: 'keeps no other note on an order',
+  },
+  {
+    name: 'a key says that another refund was recorded',
+    in: 'function public.record_order_refund',
+    find: 'perform private.refuse_reused_key();',
+    replace: '',
+    test: keys,
+    named: 'records no other refund',
   },
 ];

@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { formatMoney } from '@/lib/format';
-import { randomId } from '@/lib/random-id';
 import { toast } from '@/lib/toast/toast';
+import { useAttemptKey } from '@/lib/use-attempt-key';
 import { usePayments } from '../api/use-payments';
 import { MoneyDialog } from './money-dialog';
 import type { OwedOrder, PayableOrder } from './payment';
@@ -37,8 +36,8 @@ export function PaymentDialog({ order, onClose }: { order: PayableOrder; onClose
 /** Records what was given back to the customer of an order. */
 export function RefundDialog({ order, onClose }: { order: OwedOrder; onClose: () => void }) {
   const { refund } = usePayments();
-  // One for all tries: a refund whose answer was lost is recorded once.
-  const [key] = useState(randomId);
+  // A refund whose answer was lost is recorded once; another amount is another refund.
+  const { keyOf } = useAttemptKey();
   return (
     <MoneyDialog
       words={refundWords}
@@ -49,7 +48,7 @@ export function RefundDialog({ order, onClose }: { order: OwedOrder; onClose: ()
       onClose={onClose}
       onSave={(entry, { onSuccess, onError }) =>
         refund.mutate(
-          { ...entry, orderId: order.id, key },
+          { ...entry, orderId: order.id, key: keyOf(entry) },
           {
             onError,
             onSuccess: () => {
