@@ -4,7 +4,7 @@
 -- public.add_order_note, public.add_lead_note, public.record_order_refund, public.invite_customer_person, public.invite_staff,
 -- public.change_prices and public.add_cart_lines.
 
--- What was asked for when an order was placed with a key, as a digest: the order may change later.
+-- What the buyer requested when an order was placed with a key, as a digest: the order may change later.
 create table private.order_requests (
   order_id uuid primary key references public.orders (id) on delete cascade,
   digest text not null

@@ -166,6 +166,71 @@ describeOnEachPostgres('what a cut leaves of a package', (database) => {
     ]);
   });
 
+  it('the results of its promotions follow what the order saves: cut, sent after all, and at a typed price', async () => {
+    const { A, B, C } = await addBottles({ A: 100, B: 100, C: 33.33 });
+    const promotions = {
+      first: await addPromotion(pool(), {
+        kind: 'package',
+        price: 150,
+        items: { [A.product]: 2, [B.product]: 1 },
+      }),
+      second: await addPromotion(pool(), {
+        kind: 'package',
+        price: 270,
+        items: { [A.product]: 2, [C.product]: 3 },
+      }),
+      price: await addPromotion(pool(), { percent: 10, items: { [C.product]: 1 } }),
+    };
+    const results = async () => {
+      const { rows } = await pool().query<{ id: string; amount: number }>(
+        'select promotion_id as id, amount::float from private.promotion_uses where order_id = $1',
+        [order],
+      );
+      const of = (id: string) => rows.find((row) => row.id === id)?.amount;
+      return [of(promotions.first), of(promotions.second), of(promotions.price)];
+    };
+    const saved = async () => {
+      const { rows } = await pool().query<{ saved: number }>(
+        `select (private.order_mail_facts(o) ->> 'saved')::float as saved from orders o where id = $1`,
+        [order],
+      );
+      return rows[0]?.saved;
+    };
+    const agree = async () =>
+      expect((await results()).reduce<number>((sum, amount) => sum + (amount ?? 0), 0)).toBeCloseTo(
+        (await saved()) ?? 0,
+        5,
+      );
+    await buy({ [A.offer]: 5, [B.offer]: 1, [C.offer]: 4 });
+    const placed = await results();
+    expect(placed).toEqual([150, 20, 13.32]);
+    await agree();
+    const { rows } = await pool().query<{ saved: number }>(
+      `select (value ->> 'saved')::float as saved from jsonb_array_elements($1::jsonb) where value ->> 'id' = $2`,
+      [JSON.stringify(await call('desk_promotions()', [])), promotions.first],
+    );
+    expect(rows).toEqual([{ saved: 150 }]);
+    // The loose piece, then those of the package that saves least.
+    await cut({ A: 4, C: 3 });
+    expect(await results()).toEqual([150, 20, 9.99]);
+    await cut({ A: 3 });
+    expect((await results())[0]).toBe(150);
+    await agree();
+    await cut({ A: 1, B: 0, C: 1 });
+    await agree();
+    expect((await results())[2]).toBe(3.33);
+    await cut({ A: 5, B: 1, C: 4 });
+    expect(await results()).toEqual(placed);
+    const line = (await lines()).find(({ name }) => name === 'A')?.id;
+    const edit = JSON.stringify({ lines: [{ id: line, quantity: 5, unit_price: 50 }] });
+    const plan = await call<Plan>('preview_order_edit($1, $2)', [order, edit]);
+    const values = [order, edit, 'Acordado', plan.revision, plan.status, plan.digest];
+    await call('edit_order($1, $2, $3, $4, $5, $6)', values);
+    await agree();
+    expect((await results())[0]).toBeLessThan(150);
+    expect(await audit(pool())).toEqual(soundBooks);
+  });
+
   it('a line that says nothing of packages has no discount, and its total is that of its pieces', async () => {
     await buy({ [world.offers.tequila]: 2 });
     await expect(

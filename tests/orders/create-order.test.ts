@@ -120,7 +120,7 @@ describeOnEachPostgres('create_order_from_cart', (database) => {
       billing: { rfc: 'OTRO' },
     };
     expect([await order(input), await order(again)]).toEqual([first, first]);
-    // What the desk changes afterwards makes it no other request.
+    // A later change by the desk makes it no other request.
     await pool.query('update orders set payment_method_id = 3 where id = $1', [first.order_id]);
     expect(await order(input)).toEqual(first);
   });

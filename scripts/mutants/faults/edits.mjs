@@ -1,5 +1,6 @@
 const keys = 'tests/desk/reused-keys.test.ts';
 const orders = 'tests/orders/create-order.test.ts';
+const packages = 'tests/desk/cut-packages.test.ts';
 const terms = 'tests/desk/edits-within-terms.test.ts';
 
 /** @type {import('../fault.mjs').Fault[]} */
@@ -75,5 +76,21 @@ export const editFaults = [
     replace: '',
     test: keys,
     named: 'records no other refund',
+  },
+  {
+    name: 'the result of a promotion is that of the order as it was placed',
+    in: 'function private.carry_out_edit',
+    find: 'perform private.measure_promotion_uses(p_order.id);',
+    replace: '',
+    test: packages,
+    named: 'the results of its promotions follow what the order saves',
+  },
+  {
+    name: 'packages that share a line have each other’s result',
+    in: 'function private.measure_promotion_uses',
+    find: 'on kept.part = place.part',
+    replace: 'on kept.part = 0',
+    test: packages,
+    named: 'the results of its promotions follow what the order saves',
   },
 ];
