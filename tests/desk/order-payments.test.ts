@@ -184,4 +184,69 @@ describeOnEachPostgres('payments of an order', (database) => {
     expect(await outcomeOf(pool(), visitor, 'select order_story($1)', [order])).toBe('42501');
     expect(await outcomeOf(pool(), person(staff.far), 'select desk_order($1)', [order])).toBe('PT404');
   });
+
+  it('of a part are read by the buyer with what is left, in the story and in the mails', async () => {
+    const { owner, outsider } = world.people;
+    const story = () => one<Record<string, unknown>>(owner, 'order_story($1)');
+    const stateInList = async () =>
+      (await one<Listed>(staff.seller, 'desk_orders()', [])).orders[0]?.payment_state;
+    const advance = (status: string) =>
+      pool().query('update orders set status = $2 where id = $1', [order, status]);
+    const mail = async (kind: string) =>
+      (
+        await pool().query<{ payload: unknown }>(
+          'select payload from private.mail_outbox where subject_id = $1 and kind = $2',
+          [order, kind],
+        )
+      ).rows[0]?.payload;
+    expect(await story()).toMatchObject({ paid: null, due: null });
+    expect(await mail('order_received')).toMatchObject({ total: 400, paid: null, due: null });
+    expect(await stateInList()).toBe('due');
+    await advance('confirmed');
+    expect(await mail('order_confirmed')).toMatchObject({ paid: null, due: null });
+
+    await one(staff.seller, 'record_order_payment($1, true, 150)');
+    expect(await story()).toMatchObject({ paid: 150, due: 250, paid_on: null });
+    expect(await one(outsider, 'order_story($1)')).toBeNull();
+    expect(await stateInList()).toBe('partly_paid');
+    const due = await one<Listed>(staff.seller, `desk_orders(p_payment_state => 'due')`, []);
+    expect(due.orders[0]).toMatchObject({ id: order, payment_state: 'partly_paid' });
+    await advance('processing');
+    await advance('shipped');
+    expect(await mail('order_shipped')).toMatchObject({ total: 400, paid: 150, due: 250 });
+
+    await one(staff.seller, 'record_order_payment($1, true)');
+    expect(await story()).toMatchObject({ paid: null, due: null });
+    expect(await stateInList()).toBe('paid');
+    await advance('delivered');
+    expect(await mail('order_delivered')).toMatchObject({ total: 400, paid: 400, due: 0 });
+  });
+
+  it('of a part are in the mail of a cut with what is left of the new total', async () => {
+    await one(staff.seller, 'record_order_payment($1, true, 150)');
+    const { rows } = await pool().query<{ id: string }>('select id from order_items where order_id = $1', [
+      order,
+    ]);
+    const edit = JSON.stringify({ lines: [{ id: rows[0]?.id, quantity: 2 }] });
+    type Plan = { revision: number; status: string; digest: string };
+    const plan = await one<Plan>(staff.seller, 'preview_order_edit($1, $2)', [order, edit]);
+    await one(staff.seller, 'edit_order($1, $2, $3, $4, $5, $6)', [
+      order,
+      edit,
+      'Ya no hay',
+      plan.revision,
+      plan.status,
+      plan.digest,
+    ]);
+    const mails = await pool().query<{ payload: unknown }>(
+      `select payload from private.mail_outbox where subject_id = $1 and kind = 'order_changed'`,
+      [order],
+    );
+    expect(mails.rows).toMatchObject([{ payload: { total: 200, paid: 150, due: 50 } }]);
+    expect(await one(world.people.owner, 'order_story($1)')).toMatchObject({ paid: 150, due: 50 });
+    const { rows: terms } = await runAs(pool(), person(world.people.owner), 'select * from order_terms($1)', [
+      world.locations.centro,
+    ]);
+    expect(Number(terms[0]?.['credit_open'])).toBe(50);
+  });
 });

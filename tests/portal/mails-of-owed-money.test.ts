@@ -38,6 +38,27 @@ describeOnEachPostgres('mails about orders that end otherwise', (database) => {
     ]);
   });
 
+  it('say what is left of an order of which a part was paid, and that it was paid', async () => {
+    const { order_id: id } = await shop.place(shop.world.people.owner, { [shop.world.offers.tequila]: 2 });
+    const move = async (step: string) => {
+      await shop.forget();
+      await shop.pool.query('update orders set status = $2 where id = $1', [id, step]);
+      await shop.mails();
+      return shop.sent[0]?.content.facts?.filter(({ label }) => /pag|Abon/i.test(label));
+    };
+    const payment = { label: 'Pago', value: 'Transferencia Bancaria' };
+    expect(await move('confirmed')).toEqual([payment]);
+    await desk('record_order_payment($1, true, 150.5)', [id]);
+    await move('processing');
+    expect(await move('shipped')).toEqual([
+      payment,
+      { label: 'Abonado', value: '$150.50' },
+      { label: 'Falta por pagar', value: '$49.50' },
+    ]);
+    await desk('record_order_payment($1, true)', [id]);
+    expect(await move('delivered')).toEqual([payment, { label: 'Pagado', value: '$200.00' }]);
+  });
+
   it('say plainly that a delivery was rejected, in one mail', async () => {
     const { order_id: id } = await shop.place(shop.world.people.owner, { [shop.world.offers.tequila]: 2 });
     for (const step of ['confirmed', 'processing', 'shipped'])

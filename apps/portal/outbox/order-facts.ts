@@ -16,6 +16,9 @@ export const orderFacts = z.object({
   payment: z.string(),
   // Absent in mails that waited while promotions were introduced.
   saved: z.number().default(0),
+  // What was paid, and what is left; absent in older mails and where nothing was paid.
+  paid: z.number().nullish(),
+  due: z.number().nullish(),
   line_count: z.number(),
   lines: z.array(z.object({ name: z.string(), quantity: z.number(), total: z.number() })),
 });
@@ -55,6 +58,8 @@ export function buyerFacts(order: OrderFacts): Fact[] {
     { label: 'Establecimiento', value: plainName(order.establishment ?? '') || 'Sin nombre' },
     ...delivery(order),
     { label: 'Pago', value: oneLine(order.payment, 100) },
+    ...(order.paid ? [{ label: order.due ? 'Abonado' : 'Pagado', value: money(order.paid) }] : []),
+    ...(order.due ? [{ label: 'Falta por pagar', value: money(order.due) }] : []),
     ...(order.saved > 0 ? [{ label: 'Ahorro por promociones', value: money(order.saved) }] : []),
   ];
 }

@@ -1,6 +1,7 @@
 const keys = 'tests/desk/reused-keys.test.ts';
 const orders = 'tests/orders/create-order.test.ts';
 const packages = 'tests/desk/cut-packages.test.ts';
+const payments = 'tests/desk/order-payments.test.ts';
 const terms = 'tests/desk/edits-within-terms.test.ts';
 
 /** @type {import('../fault.mjs').Fault[]} */
@@ -92,5 +93,21 @@ export const editFaults = [
     replace: 'on kept.part = 0',
     test: packages,
     named: 'the results of its promotions follow what the order saves',
+  },
+  {
+    name: 'a buyer does not read what is left of an order',
+    in: 'function public.order_story',
+    find: "'due', case when part.paid > 0 and part.due > 0 then part.due end",
+    replace: "'due', null",
+    test: payments,
+    named: 'of a part are read by the buyer with what is left',
+  },
+  {
+    name: 'a mail says what was left before a cut',
+    in: 'function private.order_mail_facts',
+    find: 'greatest(p_order.total - v_held, 0) end',
+    replace: 'private.order_due(p_order.id) end',
+    test: payments,
+    named: 'of a part are in the mail of a cut',
   },
 ];

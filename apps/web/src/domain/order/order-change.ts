@@ -33,6 +33,9 @@ export type OrderStory = {
   revisions: OrderRevision[];
   /** The day on which the order was paid; null while anything is due, or where no day was recorded. */
   paid_on?: string | null;
+  /** MXN paid of an order that is paid in part, and what is left; otherwise null. */
+  paid?: number | null;
+  due?: number | null;
   placed: PlacedLine[] | null;
   notes: { at: string; text: string }[];
   /** The seller's reason; null if there is none. */

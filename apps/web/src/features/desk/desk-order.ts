@@ -21,7 +21,7 @@ export type DeskOrder = {
   isExpress: boolean;
   payment: string;
   /** Null where nothing is paid and nothing is due: a cancelled order. */
-  paymentState: 'due' | 'paid' | 'owed_back' | 'refunded' | null;
+  paymentState: 'due' | 'partly_paid' | 'paid' | 'owed_back' | 'refunded' | null;
   /** The amounts that were paid, given back, and are owed back. */
   paid: number;
   refunded: number;

@@ -126,7 +126,7 @@ function OrderDetail({ order, email }: DetailProps) {
       <div className="grid gap-4 print:gap-2">
         {order.story && <OrderChanges story={order.story} />}
         {isMobile ? [items, delivery, summary, fiscal] : [fiscal, delivery, summary, items]}
-        <OrderTotals order={order} />
+        <OrderTotals order={order} story={order.story} />
       </div>
     </article>
   );

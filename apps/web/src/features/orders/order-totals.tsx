@@ -1,11 +1,14 @@
 import { Price } from '@/components/common/product/price';
 import type { Order } from '@/domain/order';
+import type { OrderStory } from '@/domain/order/order-change';
 import { formatMoney } from '@/lib/format';
 import { priceOf, sumPesos } from '@/lib/money';
 import { orderStrings } from './orders.strings';
 
-/** The order's totals. */
-export function OrderTotals({ order }: { order: Order }) {
+type Props = { order: Order; story: Pick<OrderStory, 'paid' | 'due'> | null };
+
+/** The order's totals, and what is left of them to pay where a part was paid. */
+export function OrderTotals({ order, story }: Props) {
   return (
     <section
       aria-label={orderStrings.totals}
@@ -31,6 +34,22 @@ export function OrderTotals({ order }: { order: Order }) {
             <Price value={order.total} className="font-serif text-2xl" />
           </dd>
         </div>
+        {!!story?.due && (
+          <>
+            <div className="flex justify-between gap-4">
+              <dt className="text-muted-foreground">{orderStrings.paid}</dt>
+              <dd>
+                <Price value={story.paid ?? 0} />
+              </dd>
+            </div>
+            <div className="flex justify-between gap-4 font-semibold">
+              <dt>{orderStrings.due}</dt>
+              <dd>
+                <Price value={story.due} />
+              </dd>
+            </div>
+          </>
+        )}
       </dl>
     </section>
   );

@@ -75,6 +75,8 @@ export const orderStrings = {
   placed: 'Fecha del pedido',
   status: 'Estado',
   payment: 'Método de pago',
+  paid: 'Abonado',
+  due: 'Falta por pagar',
   paidOn: 'Fecha de pago',
   owedBack: 'A tu favor, por devolver',
   refunded: 'Devuelto',
