@@ -122,6 +122,29 @@ describeOnEachPostgres('the data of invoices', (database) => {
     expect(log.rows[0]).toMatchObject({ table_name: 'invoice_issuers', row_id: '1' });
   });
 
+  it('say which lines cost nothing, which SAT does not take', async () => {
+    await order(3, 459.99);
+    const number = (await listed(staff.seller))[0]?.number;
+    const free = `insert into order_items (order_id, product_id, product_name, sku, quantity, unit_price, total_price)
+      select id, $2, 'Ron de regalo', 'REGALO', 1, 0, 0 from orders where order_number = $1`;
+    expect((await listed(staff.seller))[0]?.warnings.map(({ code }) => code)).not.toContain(
+      'line_without_value',
+    );
+    await pool().query(free, [number, world.offers.tequilaProduct]);
+    const notice = {
+      code: 'line_without_value',
+      message:
+        'Sin importe: Ron de regalo. El SAT no acepta conceptos en cero: ponles precio o déjalos fuera de la factura',
+    };
+    expect((await listed(staff.seller))[0]).toMatchObject({ problems: [] });
+    expect((await listed(staff.seller))[0]?.warnings).toContainEqual(notice);
+    const { invoices } = await one<{ invoices: { avisos: object[] }[] }>(
+      staff.seller,
+      `export_invoices('2026-06-01', '2026-06-01')`,
+    );
+    expect(invoices[0]?.avisos).toContainEqual(notice);
+  });
+
   it("take the taxes out of the price and add up to the order's total", async () => {
     const number = await order(3, 459.99);
     await order(7, 12.34, { status: 'shipped' });

@@ -16,7 +16,7 @@ export const orderFacts = z.object({
   payment: z.string(),
   // Absent in mails that waited while promotions were introduced.
   saved: z.number().default(0),
-  // What was paid, and what is left; absent in older mails and where nothing was paid.
+  // The amount paid and the rest; absent in older mails and where nothing was paid.
   paid: z.number().nullish(),
   due: z.number().nullish(),
   line_count: z.number(),

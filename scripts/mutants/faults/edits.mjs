@@ -110,4 +110,12 @@ export const editFaults = [
     test: payments,
     named: 'of a part are in the mail of a cut',
   },
+  {
+    name: 'an invoice with a line that costs nothing has no warning',
+    in: 'function private.invoice',
+    find: "'{Traslado,Base}')::numeric <= 0",
+    replace: "'{Traslado,Base}')::numeric < 0",
+    test: 'tests/desk/invoices.test.ts',
+    named: 'say which lines cost nothing',
+  },
 ];

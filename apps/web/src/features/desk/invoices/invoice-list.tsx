@@ -83,11 +83,16 @@ function Receiver({ invoice: { receiver, rfc, group } }: { invoice: ListedInvoic
 
 function State({ invoice }: { invoice: ListedInvoice }) {
   const { problems, warnings, exported_at: at, exported_by: by, is_changed: isChanged } = invoice;
-  const isReady = problems.length === 0;
+  const state =
+    problems.length > 0
+      ? ({ variant: 'destructive', text: texts.missing } as const)
+      : warnings.length > 0
+        ? ({ variant: 'warning', text: texts.withNotices } as const)
+        : ({ variant: 'success', text: texts.ready } as const);
   return (
     <div className="grid gap-1 text-sm">
       <span className="flex flex-wrap gap-2">
-        <Badge variant={isReady ? 'success' : 'destructive'}>{isReady ? texts.ready : texts.missing}</Badge>
+        <Badge variant={state.variant}>{state.text}</Badge>
         {isChanged && <Badge variant="warning">{texts.changed}</Badge>}
       </span>
       {(problems.length > 0 || warnings.length > 0) && (

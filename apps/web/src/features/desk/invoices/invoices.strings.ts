@@ -28,6 +28,7 @@ export const invoicesStrings = {
   state: 'Datos',
   noReceiver: 'Sin empresa fiscal',
   ready: 'Completos',
+  withNotices: 'Con avisos',
   missing: 'Faltan datos',
   changed: 'Cambió desde que se exportó',
   exportedBy: (by: string, at: string) => `Exportado por ${by}, ${at}`,

@@ -1,19 +1,22 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
 import { Label } from '@/components/ui/label';
 import { SheetFooter } from '@/components/ui/sheet';
 import { Textarea } from '@/components/ui/textarea';
 import { orderRevisions } from '@/lib/fields/desk-column-lengths';
-import { formatCount, formatMoney } from '@/lib/format';
+import { formatChange, formatCount, formatMoney } from '@/lib/format';
 import { lostText } from './desk-change-text';
 import { editStrings as texts } from './edit.strings';
-import type { EditPlan } from './order-draft';
+import type { EditPlan, PriceJump } from './order-draft';
 
 type Props = {
   hasEdit: boolean;
   /** The names of the lines whose typed price is invalid. */
   wrong: string[];
+  /** Typed prices that need a confirmation of their own. */
+  jumps: PriceJump[];
   plan: UseQueryResult<EditPlan>;
   saveLabel: string;
   reason: string;
@@ -25,11 +28,15 @@ type Props = {
 
 /** The effects of an edit on total, credit and stock, its reason, and the save button. */
 export function EditBar(props: Props) {
-  const { hasEdit, wrong, plan, saveLabel, reason, onReason, isSaving, onSave, onClose } = props;
+  const { hasEdit, wrong, jumps, plan, saveLabel, reason, onReason, isSaving, onSave, onClose } = props;
   const id = useId();
   const [isMissing, setIsMissing] = useState(false);
   const isCurrent = plan.data !== undefined && !plan.isFetching && !plan.isPlaceholderData;
-  const isReady = hasEdit && isCurrent && plan.data.problems.length === 0;
+  // Another price is asked about again.
+  const [checked, setChecked] = useState('');
+  const jumpsMark = JSON.stringify(jumps);
+  const isChecked = jumps.length === 0 || checked === jumpsMark;
+  const isReady = hasEdit && isCurrent && plan.data.problems.length === 0 && isChecked;
   const save = () => {
     setIsMissing(reason.trim() === '');
     if (reason.trim() !== '') onSave();
@@ -37,6 +44,9 @@ export function EditBar(props: Props) {
   return (
     <SheetFooter className="grid max-h-[55%] gap-3 overflow-y-auto">
       <Plan hasEdit={hasEdit} wrong={wrong} plan={plan} />
+      {jumps.length > 0 && (
+        <Jumps jumps={jumps} isChecked={isChecked} onCheck={(isYes) => setChecked(isYes ? jumpsMark : '')} />
+      )}
       <div className="grid gap-1.5">
         <Label htmlFor={id}>{texts.reason}</Label>
         <Textarea
@@ -66,6 +76,29 @@ export function EditBar(props: Props) {
         </Button>
       </div>
     </SheetFooter>
+  );
+}
+
+type JumpsProps = { jumps: PriceJump[]; isChecked: boolean; onCheck: (isChecked: boolean) => void };
+
+/** Prices that are free or jump, with their own confirmation. */
+function Jumps({ jumps, isChecked, onCheck }: JumpsProps) {
+  return (
+    <div className="bg-warning-soft grid gap-1 rounded-md p-3 text-sm">
+      <div role="alert" className="grid gap-1">
+        {jumps.map(({ name, before, now }) => (
+          <p key={name}>
+            {now === 0
+              ? texts.free(name, formatMoney(before))
+              : texts.jump(name, formatMoney(before), formatMoney(now), formatChange(now, before))}
+          </p>
+        ))}
+      </div>
+      <label className="flex min-h-11 items-center gap-3 font-semibold">
+        <Checkbox checked={isChecked} onCheckedChange={onCheck} />
+        {texts.checked(jumps.length === 1)}
+      </label>
+    </div>
   );
 }
 

@@ -50,6 +50,11 @@ export const editStrings = {
   columns: { price: 'Precio', quantity: 'Cantidad' },
   wrongPrice: (name: string) => `Corrige el precio de ${name} para ver el nuevo total y guardar.`,
   wrongPrices: (count: number) => `Corrige los ${count} precios marcados para ver el nuevo total y guardar.`,
+  free: (name: string, before: string) => `${name} queda sin costo: de ${before} a $0.00`,
+  jump: (name: string, before: string, now: string, change: string | null) =>
+    `${name} cambia mucho de precio: de ${before} a ${now}${change === null ? '' : ` (${change})`}`,
+  checked: (isOne: boolean) =>
+    isOne ? 'Revisé este precio y es correcto' : 'Revisé estos precios y son correctos',
   noChanges: 'Todavía no hay cambios.',
   planning: 'Calculando...',
   planFailed: 'No pudimos calcular el cambio',

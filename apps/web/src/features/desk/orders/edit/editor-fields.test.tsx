@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { TestDesk } from '../../api/desk.fixture';
@@ -71,4 +71,41 @@ it('the fields of the lines have visible headings', async () => {
   await screen.findByRole('textbox', { name: 'Precio de Ron' });
   screen.getByText('Precio');
   screen.getByText('Cantidad');
+});
+
+it('the prices have two decimals, and are no change as they are', async () => {
+  await openEditor();
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Precio de Ron' });
+  expect(field.value).toBe('100.00');
+  screen.getByText('Todavía no hay cambios.');
+});
+
+it.each([
+  ['0', 'Ron queda sin costo: de $100.00 a $0.00'],
+  ['1000', /^Ron cambia mucho de precio: de \$100\.00 a \$1,000\.00 \(\+900\s?%\)$/],
+  ['69.99', /^Ron cambia mucho de precio: de \$100\.00 a \$69\.99 \(.30(\.0)?\s?%\)$/],
+])('the price %s is asked about before it is saved', async (typed, warning) => {
+  const { type } = await openEditor();
+  await type('Precio de Ron', typed);
+  await screen.findByText(warning);
+  const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Guardar cambios' });
+  const box = screen.getByRole('checkbox', { name: 'Revisé este precio y es correcto' });
+  await waitFor(() => expect(screen.getByText('Total')).toBeTruthy());
+  expect(save().disabled).toBe(true);
+  await userEvent.click(box);
+  await waitFor(() => expect(save().disabled).toBe(false));
+  // Another price is another question.
+  await type('Precio de Ron', '10');
+  await screen.findByText(/^Ron cambia mucho de precio: de \$100\.00 a \$10\.00/);
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false));
+  expect(save().disabled).toBe(true);
+});
+
+it('a price that changes by 30 % at most is not asked about', async () => {
+  const { type } = await openEditor();
+  await type('Precio de Ron', '70');
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Guardar cambios' }).disabled).toBe(false),
+  );
+  expect(screen.queryByRole('checkbox')).toBeNull();
 });

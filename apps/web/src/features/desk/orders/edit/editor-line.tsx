@@ -152,7 +152,7 @@ function LineName({ line, planned }: Pick<Props, 'line' | 'planned'>) {
 
 function PriceField({ line, draft, onChange }: Pick<Props, 'line' | 'draft' | 'onChange'>) {
   const id = useId();
-  const typed = draft.prices[line.id] ?? String(line.unitPrice);
+  const typed = draft.prices[line.id] ?? line.unitPrice.toFixed(2);
   const reason = amountProblem(typed);
   return (
     <>

@@ -1,6 +1,7 @@
 import type { DeskChange } from '@/domain/order/order-change';
 import type { OrderStatus } from '@/domain/order';
 import { readAmount } from '../../amount';
+import { isPriceJump } from '../../catalog/price-jump';
 import type { DeskLine } from '../../desk-order';
 
 /** A product that may replace a line. */
@@ -77,6 +78,16 @@ export const wrongPrices = ({ prices }: OrderDraft, lines: DeskLine[]): string[]
   lines
     .filter(({ id }) => prices[id] !== undefined && readPrice(prices[id]) === null)
     .map(({ name }) => name);
+
+/** A typed price that is asked about before it is saved. */
+export type PriceJump = { name: string; before: number; now: number };
+
+/** The typed prices that make a line free, or differ from the one before by more than the limit of a jump. */
+export const priceJumps = ({ prices }: OrderDraft, lines: DeskLine[]): PriceJump[] =>
+  lines.flatMap(({ id, name, unitPrice: before }) => {
+    const now = prices[id] === undefined ? null : readPrice(prices[id]);
+    return now !== null && isPriceJump(before, now) ? [{ name, before, now }] : [];
+  });
 
 /** The edit a draft makes of the current lines; null while a typed price is invalid. */
 export function toEdit(

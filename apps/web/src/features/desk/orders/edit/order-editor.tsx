@@ -15,6 +15,7 @@ import { EditorLine, LineHeadings } from './editor-line';
 import {
   emptyDraft,
   isEdit,
+  priceJumps,
   toEdit,
   toRejection,
   wrongPrices,
@@ -110,6 +111,7 @@ export function OrderEditor({ order, isRejection, onClose }: Props) {
         <EditBar
           hasEdit={isEdit(edit)}
           wrong={wrongPrices(draft, order.lines)}
+          jumps={priceJumps(draft, order.lines)}
           plan={plan}
           saveLabel={isRejection ? texts.saveRejection : texts.save}
           reason={reason}
