@@ -5,7 +5,7 @@ import { describeOnEmbeddedPostgres } from '../../testing/fixtures/each-postgres
 import { addStaff } from '../../testing/fixtures/staff';
 import { type World, buildWorld } from '../../testing/fixtures/world';
 
-type Plan = { categories: string[]; problems: string[]; digest: string };
+type Plan = { counts: Record<string, number>; categories: string[]; problems: string[]; digest: string };
 type Row = Record<string, unknown>;
 
 const columns = ['sku', 'nombre', 'categoria', 'precio', 'existencia', 'tienda'];
@@ -122,8 +122,28 @@ describeOnEmbeddedPostgres('a price list at the desk', (database) => {
     const sku = String(tequila['sku']);
     const reasons = async (list: Row[]) =>
       (await (await upload(staff.seller, list)).seen('wrong')).map(({ line, reason }) => [line, reason]);
-    expect(await reasons([{ ...tequila, sku: sku.toLowerCase() }])).toEqual([
-      [2, 'ya existe con otras mayúsculas o minúsculas; escríbelo igual'],
+    const prices = ['sku', 'precio', 'tienda'];
+    const priced = { ...tequila, categoria: null, dejar: ['categoria'] };
+    const other = await upload(staff.seller, [{ ...priced, sku: sku.toLowerCase(), precio: '91' }], prices);
+    expect(other.plan.counts).toMatchObject({ changed: 1, new: 0, wrong: 0 });
+    expect(await other.save()).toMatchObject({ outcome: 'applied' });
+    const { rows: now } = await pool().query(
+      'select p.sku, o.price::float from products p join store_products o on o.product_id = p.id where o.id = $1',
+      [world.offers.tequila],
+    );
+    expect(now, 'with the spelling that it had').toEqual([{ sku, price: 91 }]);
+    await pool().query(
+      `insert into products (sku, name, slug) select lower(sku), name, 'otro' from products where sku = $1`,
+      [sku],
+    );
+    expect((await upload(staff.seller, [{ ...priced, precio: '92' }], prices)).plan.counts).toMatchObject({
+      changed: 1,
+    });
+    expect(await reasons([{ ...tequila, sku: `Sku${sku.slice(3)}` }])).toEqual([
+      [
+        2,
+        'hay varios productos con este SKU en otras mayúsculas o minúsculas; escríbelo igual que el que cambias',
+      ],
     ]);
     const twice = 'en otro renglón está con otras mayúsculas o minúsculas; escríbelo igual';
     expect(

@@ -46,9 +46,9 @@ describeOnEmbeddedPostgres('a partial list at the desk', (database) => {
   }
 
   /** Uploads a list and returns the person's view of its plan. */
-  async function upload(id: string, lines: string[]) {
+  async function upload(id: string, lines: string[], leftOut: string[] = []) {
     await writeFile(file, lines.join('\n'));
-    const { rows, columns } = await readList(file, [1, 2]);
+    const { rows, columns } = await readList(file, [1, 2], leftOut);
     const list = await one<string>(id, 'begin_catalog_import($1, $2)', ['lista.csv', columns]);
     await one(id, 'stage_catalog_import($1, $2)', [list, JSON.stringify(rows)]);
     const { plan } = await one<{ plan: Plan }>(id, 'preview_catalog_import($1)', [list]);
@@ -65,6 +65,16 @@ describeOnEmbeddedPostgres('a partial list at the desk', (database) => {
         from products p join store_products o on o.product_id = p.id left join sellers v on v.id = p.seller_id
         left join private.product_costs k on k.store_product_id = o.id where p.sku like 'L-%' order by p.sku, o.store_id`)
     ).rows.map(({ line }) => line);
+
+  it('counts the rows that change only their stock, which stays as it is where its column is left out', async () => {
+    const before = await stored();
+    const lines = ['sku,precio,existencia,tienda', 'L-1,100,32,1', 'L-2,891,6,1'];
+    expect((await upload(staff.seller, lines)).plan.counts).toMatchObject({ changed: 2, stock_only: 1 });
+    const left = await upload(staff.seller, lines, ['existencia']);
+    expect(left.plan.counts).toMatchObject({ changed: 1, equal: 1, stock_only: 0 });
+    expect(await left.save()).toMatchObject({ outcome: 'applied' });
+    expect(JSON.stringify(await stored())).toBe(JSON.stringify(before).replace('890', '891'));
+  });
 
   it('lets a seller change the prices of their store, also for products other stores sell', async () => {
     const before = await stored();

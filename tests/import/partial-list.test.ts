@@ -120,6 +120,20 @@ describe.each(installedVersions)('a list with some of the columns on PostgreSQL 
     expect(counts?.lines).toEqual(lines(1, 1, 0));
   });
 
+  it('names a product in other capitals, which keeps its spelling, unless several products are spelled so', async () => {
+    const before = await stored();
+    const { counts, errors } = await bench.import(['sku,precio', ' t-1 ,1250'], { store: 1 });
+    expect([errors, counts?.lines, counts?.products.added]).toEqual([[], lines(0, 1, 0), 0]);
+    const priced = changed(before, 'T-1|1', '1234.50', '1250.00');
+    expect(await stored()).toEqual(priced);
+    await bench.rows(`insert into public.products (sku, name, slug) values ('tt-1', 'Otro', 'otro')`);
+    await bench.rows(`update public.products set sku = 'TT-1' where sku = 'T-1'`);
+    const unclear = await bench.import(['sku,precio', 'Tt-1,1'], { store: 1 });
+    expect(unclear.errors).toEqual([
+      'línea 2, columna sku, valor "Tt-1": hay varios productos con este SKU en otras mayúsculas o minúsculas; escríbelo igual que el que cambias',
+    ]);
+  });
+
   it('is refused on an empty catalogue', async () => {
     const fresh = await createImportBench(version);
     const { counts, errors } = await fresh.import(['sku,precio', 'T-1,10'], { store: 1 });

@@ -4,6 +4,7 @@ import { applyCategories } from './database/apply-categories';
 import { applyOffers, countLines, deactivateMissing, type LineCounts } from './database/apply-offers';
 import { applyProducts, applySellers } from './database/apply-products';
 import { refuseIncompleteRows } from './database/refuse-incomplete';
+import { matchSkus } from './database/match-skus';
 import { createStage, finishStage, stageRows } from './database/stage';
 import { inTransaction, retrying } from './database/transaction';
 import { UsageError } from '../command/run-command';
@@ -123,6 +124,7 @@ export async function importCatalog(pool: pg.Pool, options: ImportOptions): Prom
     if (reading.errors.count > 0) return { commit: false, result: { reading, counts: null } };
     options.onStep?.('applying');
     await finishStage(client);
+    await matchSkus(client, reading);
     await refuseIncompleteRows(client, reading);
     if (reading.errors.count > 0) return { commit: false, result: { reading, counts: null } };
     const counts = await retrying(client, () => apply(client, reading.columns, options));

@@ -10,7 +10,9 @@ export const badRow = {
   repeatedLater: (line: number, store: number) => `está otra vez en la línea ${line} para la tienda ${store}`,
   otherSpelling: (line: number) =>
     `en la línea ${line} está con otras mayúsculas o minúsculas; escríbelo igual`,
-  /** In the same words as private.plan_import_rows. */
+  /** This and the next in the same words as private.plan_import_rows. */
+  unclearSku:
+    'hay varios productos con este SKU en otras mayúsculas o minúsculas; escríbelo igual que el que cambias',
   notOffered: (store: number) =>
     `no está en el catálogo de la tienda ${store}; un producto nuevo necesita nombre, categoría, precio y existencia`,
   otherProduct: (line: number) => `sus datos de producto no son los mismos que en la línea ${line}`,

@@ -8,7 +8,8 @@ import type { Problem } from './problems';
 import { type CatalogRow, rowSchema } from './row-schema';
 
 type RowOptions = {
-  names: string[];
+  /** The column of each cell; null for one that was left out. */
+  places: readonly (string | null)[];
   store: number | null;
   stores: ReadonlySet<number>;
   replacesStore: boolean;
@@ -76,13 +77,18 @@ function readEmpty(cells: Cells, line: number): { kept: KeptColumns; problems: P
 }
 
 /** An unreadable cell has only that reason. */
-function readRefused({ line, cells, refused = [] }: FileRecord, names: string[]): Problem[] {
-  return refused.map(({ cell, reason }) => ({
-    line,
-    column: names[cell] ?? columnLetters(cell),
-    value: cells[cell] ?? null,
-    reason,
-  }));
+function readRefused(
+  { line, cells, refused = [] }: FileRecord,
+  places: readonly (string | null)[],
+): Problem[] {
+  return refused
+    .filter(({ cell }) => places[cell] !== null)
+    .map(({ cell, reason }) => ({
+      line,
+      column: places[cell] ?? columnLetters(cell),
+      value: cells[cell] ?? null,
+      reason,
+    }));
 }
 
 /** Numbers in plain form from here on. */
@@ -110,17 +116,20 @@ function checkCells(cells: Cells, line: number): { row: CatalogRow | null; probl
 
 /** Checks one record against the row schema and the existing stores. */
 export function checkRow(record: FileRecord, options: RowOptions): CheckedRow {
-  const { names, store, stores } = options;
+  const { places, store, stores } = options;
   const { line, cells } = record;
-  if (cells.length !== names.length) {
-    const reason = badRow.cells(cells.length, names.length);
+  if (cells.length !== places.length) {
+    const reason = badRow.cells(cells.length, places.length);
     return { row: null, kept: none, problems: [{ line, column: null, value: null, reason }], warnings: [] };
   }
-  const named: Cells = Object.fromEntries(names.map((name, index) => [name, cells[index] ?? '']));
+  const named: Cells = {};
+  places.forEach((name, index) => {
+    if (name !== null) named[name] = cells[index] ?? '';
+  });
   const contradicted = checkChosenStore(named.tienda, options, line);
-  const rowsStore = store ?? (names.includes('tienda') ? null : [...stores][0]);
+  const rowsStore = store ?? (places.includes('tienda') ? null : [...stores][0]);
   if (rowsStore !== null) named.tienda = `${rowsStore}`;
-  const refused = readRefused(record, names);
+  const refused = readRefused(record, places);
   const { kept, problems: empty } = readEmpty(named, line);
   const warnings = dropRemark(named, line);
   const mixed = readDecimals(named, options.signs, line);

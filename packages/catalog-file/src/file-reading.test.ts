@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { columnNames } from './columns';
-import { FileReading } from './file-reading';
+import { FileReading, type ReadingOptions } from './file-reading';
 
 const options = {
   store: 1,
@@ -13,7 +13,7 @@ const options = {
 /** A file of these lines, for the first store, without quotes. */
 const read = (...lines: string[]) => readFor(options, lines);
 
-function readFor(of: typeof options | (Omit<typeof options, 'store'> & { store: null }), lines: string[]) {
+function readFor(of: ReadingOptions, lines: string[]) {
   const reading = new FileReading();
   const records = lines.map((text, index) => ({ line: index + 1, cells: text.split(',') }));
   const rows = [...reading.takeAll(records, of)];
@@ -103,6 +103,46 @@ describe('a list with some of the columns', () => {
     reading.sheet = 'Precios';
     reading.refuseRow({ line: 3, column: 'sku', value: 'A-2', reason: 'no está' });
     expect(reading.errors).toMatchObject({ count: 1, rows: 1, first: [{ line: 3, column: 'sku (A)' }] });
+  });
+});
+
+describe('a column that is left out', () => {
+  const lines = [
+    'sku,precio,existencia,categoria,subcategoria',
+    'A-1,10,no sé,Vinos,Tinto',
+    'A-2,11,,,',
+    'A-3,12,(vaciar),Vinos,',
+  ];
+  const without = (...names: string[]) => readFor({ ...options, leftOut: new Set(names) }, lines);
+
+  it('is read as if the file did not have it, with what is wrong in it', () => {
+    const { rows, errors, reading } = without('existencia', 'categoria');
+    const bare = read('sku,precio', 'A-1,10', 'A-2,11', 'A-3,12');
+    expect([errors, rows]).toEqual([[], bare.rows]);
+    expect(reading.columns).toEqual(bare.reading.columns);
+    expect([reading.blank, reading.emptied]).toEqual([0, 0]);
+    expect(reading.partialColumns).toEqual({ effect: 'changes', names: ['precio'] });
+    expect(reading.recognised).toEqual(['categoria', 'precio', 'existencia', 'subcategoria']);
+  });
+
+  it('may be any but the SKU and the store, and not the last that changes something', () => {
+    expect(without('sku', 'tienda', 'existencia').reading.columns).toContain('sku');
+    expect(without('precio', 'existencia', 'categoria').errors).toEqual([
+      '1 null: falta una columna con lo que cambia, p. ej. precio o existencia',
+    ]);
+  });
+
+  it('keeps the letters of the other columns of a sheet', () => {
+    const reading = new FileReading();
+    reading.sheet = 'Precios';
+    const of = { ...options, leftOut: new Set(['precio']) };
+    const cells = [
+      ['sku', 'precio', 'existencia'],
+      ['A-1', '10', 'x'],
+    ];
+    const records = cells.map((row, index) => ({ line: index + 1, cells: row }));
+    expect([...reading.takeAll(records, of)]).toEqual([]);
+    expect(reading.errors.first).toMatchObject([{ column: 'existencia (C)' }]);
   });
 });
 

@@ -26,19 +26,25 @@ export type ReadingOptions = {
   storeHint: string;
   /** Counts warnings as errors. */
   strict: boolean;
+  /** Columns of the file that are read as if it did not have them. */
+  leftOut?: ReadonlySet<string>;
 };
 
 /** The reading of a file, record by record: its problems, its columns, and the number of rows read. */
 export class FileReading {
   readonly errors = new Problems();
   readonly warnings = new Problems();
+  /** The columns that are read. */
   columns: string[] = [];
+  /** The columns of the format that the file has, read or left out, without those that identify a row. */
+  recognised: string[] = [];
   rows = 0;
   /** Empty cells, and cells that clear a value. */
   blank = 0;
   emptied = 0;
   /** The sheet being read: its columns have letters in addition to names. */
   sheet: string | null = null;
+  #places: (string | null)[] = [];
   readonly #rules = new FileRules();
   readonly #signs = new DecimalSigns();
   #isHeaderRead = false;
@@ -57,6 +63,8 @@ export class FileReading {
     if (!this.canContinue) return null;
     const header = readHeader(record.cells, { line: record.line, ...options });
     this.columns = header.names;
+    this.#places = header.places;
+    this.recognised = header.recognised;
     this.#add(this.errors, header.problems);
     this.#isHeaderRead = header.problems.length === 0;
     return null;
@@ -99,7 +107,7 @@ export class FileReading {
   #takeRow(record: FileRecord, options: ReadingOptions): FileRow | null {
     this.rows += 1;
     const { line } = record;
-    const checked = checkRow(record, { ...options, names: this.columns, signs: this.#signs });
+    const checked = checkRow(record, { ...options, places: this.#places, signs: this.#signs });
     this.#add(options.strict ? this.errors : this.warnings, checked.warnings);
     const { dejar, blank, emptied } = checked.kept;
     this.blank += blank;
@@ -113,7 +121,7 @@ export class FileReading {
 
   #add(to: Problems, problems: Problem[]): void {
     for (const problem of problems) {
-      const index = this.sheet === null ? -1 : this.columns.indexOf(problem.column ?? '');
+      const index = this.sheet === null ? -1 : this.#places.indexOf(problem.column);
       to.add(index < 0 ? problem : { ...problem, column: `${problem.column} (${columnLetters(index)})` });
     }
   }

@@ -12,7 +12,7 @@ export async function refuseIncompleteRows(client: pg.ClientBase, reading: FileR
      where (r.nombre is null or r.categoria is null or r.existencia is null or not $1)
        and not exists (
          select from public.products p join public.store_products o on o.product_id = p.id
-         where p.sku = r.sku and o.store_id = r.tienda
+         where lower(p.sku collate "es-x-icu") = lower(r.sku collate "es-x-icu") and o.store_id = r.tienda
        )
      order by r.linea`,
     [reading.columns.includes('precio')],

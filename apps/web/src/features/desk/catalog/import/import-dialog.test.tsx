@@ -17,7 +17,7 @@ const stores = [
   { id: 1, name: 'Centro' },
   { id: 2, name: 'Norte' },
 ];
-const counts = { rows: 1, new: 0, changed: 1, equal: 0, wrong: 0, jumps: 0, stale: 0 };
+const counts = { rows: 1, new: 0, changed: 1, equal: 0, wrong: 0, jumps: 0, stale: 0, stock_only: 0 };
 const plan = { counts, categories: [], sellers: [], problems: [], digest: 'uno' };
 
 /** The dialog with a plan; the answers of the first calls that save it are lost. */
@@ -80,4 +80,67 @@ it('the reason of a refused import stays beside the preview, which can be saved 
   expect(onClose).not.toHaveBeenCalled();
   fireEvent.click(screen.getByText('Importar 1 renglón'));
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+});
+
+/** The dialog with a list of two products, of which one changes only its stock while that is read. */
+async function openList(lines: string[]) {
+  const read: string[][] = [];
+  const desk = new TestDesk({
+    my_staff_role: () => [{ role: 'admin', stores }],
+    begin_catalog_import: ({ p_columns }) => {
+      read.push(p_columns as string[]);
+      return 'importacion';
+    },
+    preview_catalog_import: () => {
+      const changed = read.at(-1)?.includes('existencia') ? 2 : 1;
+      const of = { ...counts, rows: 2, changed, equal: 2 - changed, stock_only: changed - 1 };
+      return { planned: 2, rows: 2, plan: { ...plan, counts: of } };
+    },
+    catalog_import_rows: () => ({ rows: [], more: false }),
+  });
+  desk.open(<ImportDialog onClose={vi.fn()} />);
+  await screen.findByText('La del archivo');
+  const file = new File([lines.join('\n')], 'lista.csv');
+  fireEvent.change(screen.getByLabelText('Archivo CSV o XLSX'), { target: { files: [file] } });
+  return { read };
+}
+
+it('a column that is unticked is left out of the plan, and the list cannot be imported until it is compared again', async () => {
+  const { read } = await openList(['sku,tienda,precio,existencia', 'A-1,1,90,3', 'A-2,1,80,4']);
+  await screen.findByText('Importar 2 renglones');
+  fireEvent.click(screen.getByLabelText('existencia'));
+  expect(screen.queryByText('Importar 2 renglones')).toBeNull();
+  fireEvent.click(screen.getByText('Comparar otra vez'));
+  expect(await screen.findByText('Importar 1 renglón')).toBeDefined();
+  expect(read.at(-1)).toEqual(['sku', 'tienda', 'precio']);
+  expect(screen.getByLabelText<HTMLInputElement>('existencia').checked).toBe(false);
+  fireEvent.click(screen.getByLabelText('existencia'));
+  fireEvent.click(screen.getByText('Comparar otra vez'));
+  expect(await screen.findByText('Importar 2 renglones')).toBeDefined();
+});
+
+it('the rows that change only their stock are counted, and one press leaves the stock as it is', async () => {
+  const { read } = await openList(['sku,tienda,precio,existencia', 'A-1,1,90,3', 'A-2,1,80,4']);
+  expect(await screen.findByText(/^1 renglón cambia solo su existencia/)).toBeDefined();
+  fireEvent.click(screen.getByText('Dejar la existencia como está'));
+  expect(await screen.findByText('Importar 1 renglón')).toBeDefined();
+  expect(read.at(-1)).toEqual(['sku', 'tienda', 'precio']);
+  expect(screen.queryByText(/solo su existencia/)).toBeNull();
+});
+
+it('a file whose errors are all in one column can be read without it', async () => {
+  await openList(['sku,tienda,precio,existencia', 'A-1,1,90,muchas']);
+  expect(await screen.findByText('El archivo tiene 1 error. No cambió nada.')).toBeDefined();
+  fireEvent.click(screen.getByLabelText('existencia'));
+  fireEvent.click(screen.getByText('Comparar otra vez'));
+  expect(await screen.findByText('Importar 1 renglón')).toBeDefined();
+});
+
+it('each notice is shown with its line, column, value and reason', async () => {
+  await openList(['sku,tienda,precio,grado_alcohol', 'A-1,1,90,12', 'A-2,1,80,sin dato']);
+  expect(await screen.findByText(/^1 aviso: .* Está en la pestaña Avisos\.$/)).toBeDefined();
+  const tab = screen.getByRole('tab', { name: 'Avisos (1)' });
+  fireEvent.mouseDown(tab, { button: 0 });
+  const table = await screen.findByRole('region', { name: 'Avisos' });
+  expect(table.textContent).toContain('3grado_alcoholsin dato: no es un número');
 });

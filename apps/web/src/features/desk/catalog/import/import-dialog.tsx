@@ -23,7 +23,9 @@ import { useImport, type Step } from './use-import';
 /** Imports a price list: chosen, read, compared, previewed, and saved as previewed. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { stores } = useStaffRole();
-  const { step, setStep, file, store, setStore, start, restart } = useImport(stores.map(({ id }) => id));
+  const { step, setStep, file, store, setStore, start, startAgain, restart } = useImport(
+    stores.map(({ id }) => id),
+  );
   const { save } = useCatalogImport();
   const commit = (shown: Extract<Step, { name: 'preview' }>) =>
     save.mutate(
@@ -73,11 +75,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
               <Button variant="outline" onClick={restart}>
                 {texts.other}
               </Button>
-              <Button onClick={() => file && void start(file)}>{texts.again}</Button>
+              <Button onClick={() => startAgain()}>{texts.again}</Button>
             </DialogFooter>
           </>
         )}
-        {step.name === 'problems' && <ImportProblems list={step.list} onOther={restart} />}
+        {step.name === 'problems' && (
+          <ImportProblems list={step.list} onColumns={startAgain} onOther={restart} />
+        )}
         {step.name === 'preview' && (
           <ImportPreview
             key={step.plan.digest}
@@ -85,6 +89,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             file={file?.name ?? ''}
             isPending={save.isPending}
             onSave={() => commit(step)}
+            onColumns={startAgain}
             onOther={restart}
           />
         )}

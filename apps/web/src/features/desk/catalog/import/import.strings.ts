@@ -46,8 +46,20 @@ export const importStrings = {
   wholeFile: 'Archivo',
   warnings: (count: string) =>
     count === '1'
-      ? '1 aviso: el valor no se importa, el producto sí.'
-      : `${count} avisos: el valor no se importa, el producto sí.`,
+      ? '1 aviso: el valor no se importa, el producto sí. Está en la pestaña Avisos.'
+      : `${count} avisos: el valor no se importa, el producto sí. Están en la pestaña Avisos.`,
+  notices: 'Avisos',
+  columnsOfFile: (read: string, all: string) =>
+    read === all
+      ? `Columnas que se importan: las ${all} del archivo`
+      : `Columnas que se importan: ${read} de ${all}`,
+  columnsHint: 'Quita la marca de las que deben quedar como están; es como si el archivo no las trajera.',
+  compareAgain: 'Comparar otra vez',
+  stockOnly: (count: string) =>
+    count === '1'
+      ? '1 renglón cambia solo su existencia. Si la lista salió del portal, los pedidos pueden haberla movido desde entonces.'
+      : `${count} renglones cambian solo su existencia. Si la lista salió del portal, los pedidos pueden haberla movido desde entonces.`,
+  leaveStock: 'Dejar la existencia como está',
   windows: 'El archivo no está en UTF-8; se leyó como texto de Windows. Revisa los acentos.',
   read: (file: string, rows: string) => `${file}: ${products(rows)}`,
   readSheet: (file: string, sheet: string, rows: string) => `${file}, hoja ${sheet}: ${products(rows)}`,

@@ -9,6 +9,7 @@ const header = 'sku,nombre,categoria,precio,existencia,tienda';
 const options = {
   store: null,
   stores: [1, 2],
+  leftOut: new Set<string>(),
   signal: new AbortController().signal,
   onProgress: () => undefined,
 };
@@ -142,7 +143,7 @@ it('rows are sent in requests within the limits', () => {
 });
 
 it('kinds of rows are sorted by the attention they need', () => {
-  const counts = { rows: 9, new: 1, changed: 3, equal: 5, wrong: 0, jumps: 2, stale: 0 };
+  const counts = { rows: 9, new: 1, changed: 3, equal: 5, wrong: 0, jumps: 2, stale: 0, stock_only: 0 };
   const plan = { counts, categories: [], sellers: [], problems: [], digest: '' };
   expect(kindsOf(plan)).toEqual(['jump', 'changed', 'new', 'equal']);
   expect(countOf(plan, 'jump')).toBe(2);

@@ -15,6 +15,8 @@ type Options = {
   /** Null uses the file's column. */
   store: number | null;
   stores: readonly number[];
+  /** Columns that are read as if the file did not have them. */
+  leftOut: ReadonlySet<string>;
   signal: AbortSignal;
   onProgress: (done: number, of: number) => void;
 };
@@ -71,6 +73,7 @@ export async function readList(file: File, options: Options): Promise<ReadList> 
     replacesStore: false,
     storeHint: texts.storeHint,
     strict: false,
+    leftOut: options.leftOut,
   };
   try {
     refuseOtherBook(file.name, content);

@@ -21,14 +21,15 @@ export function useImport(stores: readonly number[]) {
   const [step, setStep] = useState<Step>({ name: 'choose' });
   const [file, setFile] = useState<File | null>(null);
   const [store, setStore] = useState<number | null>(null);
+  const [without, setWithout] = useState<ReadonlySet<string>>(new Set());
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const run = async (chosen: File, signal: AbortSignal) => {
+  const run = async (chosen: File, leftOut: ReadonlySet<string>, signal: AbortSignal) => {
     const progress = (name: 'reading' | 'sending') => (done: number, of: number) => {
       if (!signal.aborted) setStep({ name, percent: Math.floor((100 * done) / of) });
     };
-    const list = await readList(chosen, { store, stores, signal, onProgress: progress('reading') });
+    const list = await readList(chosen, { store, stores, leftOut, signal, onProgress: progress('reading') });
     if (list.reading.errors.count > 0) return { name: 'problems', list } as const;
     progress('sending')(0, 1);
     const { id, plan } = await sendImport({
@@ -40,15 +41,17 @@ export function useImport(stores: readonly number[]) {
     });
     return { name: 'preview', id, plan, list, notice: null } as const;
   };
-  const start = async (chosen: File) => {
+  /** `leftOut`: the columns of the file that stay as they are. */
+  const start = async (chosen: File, leftOut: ReadonlySet<string> = new Set()) => {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
     setFile(chosen);
+    setWithout(leftOut);
     setStep({ name: 'reading', percent: 0 });
     try {
       if (chosen.size > desk.importBytes) throw new Error(texts.tooBig);
-      const next = await run(chosen, controller.signal);
+      const next = await run(chosen, leftOut, controller.signal);
       if (!controller.signal.aborted) setStep(next);
     } catch (error) {
       if (!controller.signal.aborted) setStep({ name: 'failed', reason: failureReason(error) });
@@ -58,5 +61,7 @@ export function useImport(stores: readonly number[]) {
     running.current?.abort();
     setStep({ name: 'choose' });
   };
-  return { step, setStep, file, store, setStore, start, restart };
+  /** The same file once more, by default without the same columns. */
+  const startAgain = (leftOut = without) => file && void start(file, leftOut);
+  return { step, setStep, file, store, setStore, start, startAgain, restart };
 }

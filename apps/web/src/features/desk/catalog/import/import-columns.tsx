@@ -1,0 +1,71 @@
+import type { FileReading } from '@sumiller/catalog-file/file-reading';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { formatCount } from '@/lib/format';
+import { importStrings as texts } from './import.strings';
+
+type Columns = {
+  /** The columns that the file has and that change something. */
+  recognised: readonly string[];
+  leftOut: ReadonlySet<string>;
+  toggle: (name: string, isRead: boolean) => void;
+};
+
+/** The choice of a file's columns; `applied` is the one that the file was read with. */
+export function useColumns({ recognised, columns }: FileReading) {
+  const applied = new Set(recognised.filter((name) => !columns.includes(name)));
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(applied);
+  const toggle = (name: string, isRead: boolean) => {
+    const next = new Set(leftOut);
+    if (isRead) next.delete(name);
+    else next.add(name);
+    setLeftOut(next);
+  };
+  const isChanged = recognised.some((name) => leftOut.has(name) !== applied.has(name));
+  return { recognised, applied, leftOut, toggle, isChanged };
+}
+
+type Props = Columns & { isPending: boolean };
+
+/** The recognised columns of a file: one that is unticked stays as it is, as if the file did not have it. */
+export function ImportColumns({ recognised, leftOut, toggle, isPending }: Props) {
+  if (recognised.length === 0) return null;
+  const count = recognised.filter((name) => !leftOut.has(name)).length;
+  return (
+    <details className="text-sm">
+      <summary className="min-h-6 cursor-pointer font-semibold">
+        {texts.columnsOfFile(formatCount(count), formatCount(recognised.length))}
+      </summary>
+      <fieldset className="max-h-40 overflow-y-auto">
+        <legend className="text-muted-foreground py-1">{texts.columnsHint}</legend>
+        <div className="grid grid-cols-2 gap-x-3 sm:grid-cols-4">
+          {recognised.map((name) => (
+            <label key={name} className="flex min-h-11 items-center gap-2 break-all">
+              <Checkbox
+                checked={!leftOut.has(name)}
+                disabled={isPending}
+                onCheckedChange={(checked) => toggle(name, checked)}
+              />
+              {name}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </details>
+  );
+}
+
+type StockProps = { count: number; isPending: boolean; onLeave: () => void };
+
+/** The rows that change only their stock, which orders may have moved since the list was written, and how to leave it. */
+export function StockOnly({ count, isPending, onLeave }: StockProps) {
+  return (
+    <div className="bg-warning-soft flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md p-3 text-sm">
+      <p className="flex-1 basis-64">{texts.stockOnly(formatCount(count))}</p>
+      <Button variant="outline" disabled={isPending} onClick={onLeave}>
+        {texts.leaveStock}
+      </Button>
+    </div>
+  );
+}
