@@ -140,7 +140,25 @@ describeOnEachPostgres('the catalogue at the desk', (database) => {
       expect(await outcome(staff.seller, set, [mezcal, field, value, value])).toBe('PT400');
     await expect(
       runAs(pool(), person(staff.seller), `select ${set}`, [mezcal, 'name', 'Otro', 'Otro']),
-    ).rejects.toThrow('se cambia el precio, la existencia o el estado');
+    ).rejects.toThrow('se cambia el precio, la existencia, el estado o la clave del SAT');
+  });
+
+  it('changes the SAT key of a product if it is still the one the person saw, and shows that of its category', async () => {
+    const { tequila } = world.offers;
+    const key = (seen: string | null, value: string | null) =>
+      one(staff.admin, set, [tequila, 'sat_key', seen, value]);
+    const by = {
+      given_key: null,
+      sat_key: expect.toSatisfy((text) => text === null || /^\d{8}$/.test(String(text))) as unknown,
+    };
+    expect(await key(null, null)).toMatchObject({ outcome: 'saved', offer: by });
+    const given = { given_key: '50202206', sat_key: '50202206' };
+    expect(await key(null, '50202206')).toMatchObject({ outcome: 'saved', offer: given });
+    expect(await key(null, '50202203')).toMatchObject({ outcome: 'stale', offer: given, by: 'admin' });
+    for (const wrong of ['5020220', '50202206x', ''])
+      expect(await outcome(staff.admin, set, [tequila, 'sat_key', '50202206', wrong])).toBe('PT400');
+    expect(await outcome(staff.seller, set, [tequila, 'sat_key', '50202206', null])).toBe('PT403');
+    expect(await key('50202206', null)).toMatchObject({ outcome: 'saved', offer: by });
   });
 
   it('refuses changes of another store’s offers, and of the state of a product that others sell', async () => {

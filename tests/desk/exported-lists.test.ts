@@ -103,7 +103,7 @@ describeOnEmbeddedPostgres('the catalogue as a price list', (database) => {
   it('has the values of every column that a product of the demo has, and costs', async () => {
     const { rows } = await one<Page>(staff.seller, list, [null, null, null]);
     const filled = columnNames.filter((_, index) => rows.some((row) => writeRow(row)[index] !== ''));
-    expect(columnNames.filter((name) => !filled.includes(name))).toEqual(['dimensiones']);
+    expect(columnNames.filter((name) => !filled.includes(name))).toEqual(['dimensiones', 'clave_sat']);
     expect(new Set(rows.map((row) => row['tienda']))).toEqual(new Set([1]));
   });
 

@@ -220,6 +220,26 @@ describeOnEachPostgres('the data of invoices', (database) => {
     expect([invoices, left_out.length]).toEqual([[], 1]);
   });
 
+  it('require a product key for every line, the one of the product or that of its category', async () => {
+    await order(1, 100);
+    const product = (change: string) =>
+      pool().query(`update products set ${change} where id = $1`, [world.offers.tequilaProduct]);
+    await product(`category_first = 'Abarrotes', category_second = null, category_third = null`);
+    const listedNow = async () => (await listed(staff.seller))[0];
+    expect((await listedNow())?.problems).toEqual([
+      { code: 'key_missing', message: 'Falta la clave del SAT de Como se llamaba' },
+    ]);
+    const exported = () => one<Export>(staff.seller, `export_invoices('2026-06-01', '2026-06-01')`);
+    expect(await exported()).toMatchObject({
+      invoices: [],
+      left_out: [{ problems: [{ code: 'key_missing' }] }],
+    });
+    await product(`metadata = metadata || '{"clave_prod_serv": "50202201"}'`);
+    expect(await problems()).toEqual([]);
+    expect((await exported()).invoices[0]?.Conceptos[0]).toMatchObject({ ClaveProdServ: '50202201' });
+    await product(`metadata = metadata - 'clave_prod_serv', category_first = 'Destilados'`);
+  });
+
   it('require the degrees of every drink, and warn of a wrong check digit', async () => {
     await order(1, 100);
     const degrees = (value: string) =>

@@ -66,6 +66,43 @@ describeOnEmbeddedPostgres('a partial list at the desk', (database) => {
         left join private.product_costs k on k.store_product_id = o.id where p.sku like 'L-%' order by p.sku, o.store_id`)
     ).rows.map(({ line }) => line);
 
+  it('gives products their SAT key, keeps it for a blank cell and clears it, at the desk and on the command line', async () => {
+    const metadata = async () =>
+      (
+        await pool().query<{ key: unknown }>(
+          `select metadata as key from products where sku like 'L-%' order by sku`,
+        )
+      ).rows.map(({ key }) => key);
+    const save = async (...lines: string[]) => (await upload(staff.admin, lines)).save();
+    await save('sku,uva,clave_sat,tienda', 'L-1,Agave,50202206,1', "L-2,,'50202206,1");
+    expect(await metadata()).toEqual([
+      { TipoUva: 'Agave', clave_prod_serv: '50202206' },
+      { clave_prod_serv: '50202206' },
+    ]);
+    await save('sku,uva,clave_sat,tienda', 'L-1,(vaciar),,1', 'L-2,Espadín,(vaciar),1');
+    expect(await metadata()).toEqual([{ clave_prod_serv: '50202206' }, { TipoUva: 'Espadín' }]);
+    await byCommand(['sku,clave_sat,tienda', 'L-1,(vaciar),1', 'L-2,50202203,1'], false);
+    expect(await metadata()).toEqual([{}, { TipoUva: 'Espadín', clave_prod_serv: '50202203' }]);
+    await byCommand(['sku,uva,clave_sat,tienda', 'L-1,Azul,50202201,1', 'L-2,(vaciar),,1'], false);
+    expect(await metadata()).toEqual([
+      { TipoUva: 'Azul', clave_prod_serv: '50202201' },
+      { clave_prod_serv: '50202203' },
+    ]);
+    await byCommand(['sku,uva,tienda', 'L-1,(vaciar),1'], false);
+    expect(await metadata()).toEqual([{ clave_prod_serv: '50202201' }, { clave_prod_serv: '50202203' }]);
+    const { list } = await upload(staff.admin, ['sku,precio,tienda', 'L-1,9,1']);
+    const row = {
+      sku: 'L-1',
+      tienda: 1,
+      linea: 2,
+      clave_sat: '5020220',
+      dejar: ['nombre', 'categoria', 'existencia'],
+    };
+    await expect(
+      one(staff.admin, 'stage_catalog_import($1, $2)', [list, JSON.stringify([row])]),
+    ).rejects.toThrow('no cumple las reglas');
+  });
+
   it('counts the rows that change only their stock, which stays as it is where its column is left out', async () => {
     const before = await stored();
     const lines = ['sku,precio,existencia,tienda', 'L-1,100,32,1', 'L-2,891,6,1'];

@@ -34,6 +34,7 @@ export const badCell = {
   dimensions: 'escribe largo x ancho x alto en centímetros, p. ej. 30 x 8 x 8',
   slug: 'usa solo minúsculas sin acento, números y guiones, p. ej. vino-rosado',
   barCode: 'debe tener de 8 a 14 dígitos, sin otros signos',
+  satKey: 'debe tener 8 dígitos, p. ej. 50202203',
   checkDigit: 'su último dígito no corresponde a los demás; revisa el código',
 } as const;
 

@@ -61,6 +61,10 @@ export const columns = [
   optional('peso', 'en kilogramos'),
   optional('dimensiones', 'largo x ancho x alto en centímetros'),
   optional('costo', 'en pesos; nunca lo ven los compradores'),
+  optional(
+    'clave_sat',
+    'clave de producto del SAT (ClaveProdServ), 8 dígitos; sin ella se usa la de su categoría',
+  ),
 ] as const satisfies Column[];
 
 export const columnNames: readonly string[] = columns.map((column) => column.name);

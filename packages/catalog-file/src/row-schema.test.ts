@@ -47,6 +47,8 @@ describe('the row schema', () => {
     ['dimensiones', '30 x 8.5 X 8', { length: 30, width: 8.5, height: 8, unit: 'cm' }],
     ['codigo_barras', '7501035010109', '7501035010109'],
     ['codigo_barras', '96385074', '96385074'],
+    ['clave_sat', ' 50202203 ', '50202203'],
+    ['clave_sat', "'50202203", '50202203'],
     ['codigo_barras', '036000291452', '036000291452'],
     ['codigo_barras', '123456789', '123456789'],
   ])('reads %s %j as %j', (column, text, value) => {
@@ -103,6 +105,8 @@ describe('the row schema', () => {
       'cada imagen debe estar en un sitio de internet, no en una red local',
     ]),
     ['codigo_barras', '7.50104E+12', 'debe tener de 8 a 14 dígitos, sin otros signos'],
+    ['clave_sat', '5020220', 'debe tener 8 dígitos, p. ej. 50202203'],
+    ['clave_sat', '5.02E+07', 'debe tener 8 dígitos, p. ej. 50202203'],
     ['codigo_barras', '7501035010108', 'su último dígito no corresponde a los demás; revisa el código'],
     ['codigo_barras', '036000291453', 'su último dígito no corresponde a los demás; revisa el código'],
     ['dimensiones', '30x8', 'escribe largo x ancho x alto en centímetros, p. ej. 30 x 8 x 8'],

@@ -56,7 +56,7 @@ const dimensions = pattern(/^\d+(\.\d+)?( *[x×] *\d+(\.\d+)?){2}$/i, badCell.di
 const withoutPercent = (cell: unknown) =>
   typeof cell === 'string' ? cell.trimEnd().replace(/\s*%(?:\s*vol\.?)?$/i, '') : cell;
 
-/** The apostrophe by which an exported bar code stays a text: spreadsheets shorten long numbers to 7.5E+12. */
+/** The apostrophe by which a code stays a text: spreadsheets shorten long numbers to 7.5E+12, and drop leading zeros. */
 const withoutTextMark = (cell: unknown) =>
   typeof cell === 'string' ? cell.trim().replace(/^'(?=\d)/, '') : cell;
 
@@ -100,6 +100,7 @@ export const rowSchema = z.object({
   peso: number({ decimals: 3, max: 10_000 }).optional(),
   dimensiones: dimensions.optional(),
   costo: cost.optional(),
+  clave_sat: z.preprocess(withoutTextMark, pattern(/^\d{8}$/, badCell.satKey).optional()).optional(),
 });
 
 /** A row that passed every check; `numeric` columns stay text. */

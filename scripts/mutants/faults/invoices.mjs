@@ -4,6 +4,14 @@ const rules = 'tests/desk/invoice-rules.test.ts';
 /** @type {import('../fault.mjs').Fault[]} */
 export const invoiceFaults = [
   {
+    name: 'a line without a product key is exported',
+    in: 'function private.invoice',
+    find: "c.value ->> 'ClaveProdServ' is null having count(*) > 0",
+    replace: 'false having count(*) > 0',
+    test: invoices,
+    named: 'require a product key for every line',
+  },
+  {
     name: 'a seller saves who issues the invoices',
     in: 'function public.save_issuer',
     find: 'not private.is_staff_admin()',

@@ -92,6 +92,14 @@ export const listFaults = [
     named: 'change only their stock',
   },
   {
+    name: 'a list of SAT keys removes the grapes at the desk',
+    in: 'function private.wanted_product',
+    find: "case when 'uva' = any (p_columns) then array['TipoUva'] else '{}' end",
+    replace: "array['TipoUva']",
+    test: partial,
+    named: 'gives products their SAT key',
+  },
+  {
     name: 'a list of prices changes the stock',
     in: 'function private.plan_import_rows',
     find: "- case when 'existencia' = any (f.given) then '{}' else '{stock_qty}'::text[] end",

@@ -14,11 +14,13 @@ const insertProducts = `
   where r.leads and not exists (select from public.products p where p.sku = r.sku)
   order by r.linea`;
 
-function updateProducts(written: readonly ProductColumn[]): string {
+const cellsOf = ({ from }: ProductColumn): readonly string[] => (typeof from === 'string' ? [from] : from);
+
+function updateProducts(written: readonly ProductColumn[], fileColumns: readonly string[]): string {
   const names = written.map((column) => column.name).join(', ');
   const values = written.map(
-    ({ name, from, value, update = value, isKept = `'${from}' = any (r.dejar)` }) =>
-      `case when ${isKept} then p.${name} else ${update} end`,
+    ({ name, from, value, update, isKept = `'${String(from)}' = any (r.dejar)` }) =>
+      `case when ${isKept} then p.${name} else ${update?.(fileColumns) ?? value} end`,
   );
   const kept = written.map((column) => `p.${column.name}`).join(', ');
   return `
@@ -55,8 +57,10 @@ export async function applyProducts(
   client: pg.ClientBase,
   fileColumns: readonly string[],
 ): Promise<{ added: number; changed: number }> {
-  const written = productColumns.filter((column) => fileColumns.includes(column.from));
-  const changed = written.length > 0 ? await client.query(updateProducts(written)) : null;
+  const written = productColumns.filter((column) =>
+    cellsOf(column).some((name) => fileColumns.includes(name)),
+  );
+  const changed = written.length > 0 ? await client.query(updateProducts(written, fileColumns)) : null;
   const added = await client.query(insertProducts);
   await client.query(`
     update pg_temp.import_rows r set product_id = p.id from public.products p where p.sku = r.sku`);

@@ -2,19 +2,33 @@ import type { CatalogRow } from '@sumiller/catalog-file/row-schema';
 
 /**
  * How a column of `products` is derived from the file: `value` in terms of r (the row), c (its category) and v (its seller);
- * `from` is the file's column whose presence lets an import change existing products; `update` replaces the value if the
- * product's other data (p) must be kept; `isKept` is the condition under which a row keeps the product's value (its cell is
+ * `from` are the file's columns whose presence lets an import change existing products; `update` replaces the value, given those
+ * that the file has, if the product's other data (p) must be kept; `isKept` is the condition under which a row keeps the product's value (its cell is
  * empty).
  */
 export type ProductColumn = {
   name: string;
-  from: keyof CatalogRow;
+  from: keyof CatalogRow | readonly (keyof CatalogRow)[];
   value: string;
-  update?: string;
+  update?: (given: readonly string[]) => string;
   isKept?: string;
 };
 
-const grape = `jsonb_strip_nulls(jsonb_build_object('TipoUva', r.uva))`;
+/** The keys of a product's metadata by their column in the file. */
+const metadataKeys = { uva: 'TipoUva', clave_sat: 'clave_prod_serv' } as const;
+
+const entry = ([column, key]: [string, string]) =>
+  `jsonb_strip_nulls(jsonb_build_object('${key}', r.${column}))`;
+
+/** The metadata of an existing product with the values of the columns that a file has and a row does not leave. */
+const updatedMetadata = (given: readonly string[]) =>
+  Object.entries(metadataKeys)
+    .filter(([column]) => given.includes(column))
+    .reduce(
+      (before, [column, key]) =>
+        `case when '${column}' = any (r.dejar) then ${before} else (${before}) - '${key}' || ${entry([column, key])} end`,
+      'p.metadata',
+    );
 
 const isSameRoot = 'private.fold_text(p.category_first) = private.fold_text(c.category_first)';
 
@@ -45,7 +59,13 @@ export const productColumns: readonly ProductColumn[] = [
   { name: 'tags', from: 'etiquetas', value: `coalesce(r.etiquetas, '{}')` },
   { name: 'weight', from: 'peso', value: 'r.peso' },
   { name: 'dimensions', from: 'dimensiones', value: 'r.dimensiones' },
-  { name: 'metadata', from: 'uva', value: grape, update: `(p.metadata - 'TipoUva') || ${grape}` },
+  {
+    name: 'metadata',
+    from: ['uva', 'clave_sat'],
+    value: Object.entries(metadataKeys).map(entry).join(' || '),
+    update: updatedMetadata,
+    isKept: 'false',
+  },
   { name: 'format_volume', from: 'volumen_ml', value: 'r.volumen_ml' },
   { name: 'format_label', from: 'formato', value: 'r.formato' },
   { name: 'bar_code', from: 'codigo_barras', value: 'r.codigo_barras' },

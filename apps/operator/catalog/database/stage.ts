@@ -34,6 +34,7 @@ const stageColumns = {
   precio: 'numeric',
   existencia: 'integer',
   costo: 'numeric',
+  clave_sat: 'text',
   tienda: 'integer',
 } satisfies Record<keyof FileRow, string>;
 

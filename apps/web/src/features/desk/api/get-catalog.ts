@@ -77,7 +77,7 @@ export function brandsQuery(userId: string) {
   });
 }
 
-type Edit = { offer: DeskOffer; field: OfferField; seen: string | null; value: string | null };
+type Edit = { offer: DeskOffer; field: OfferField | 'sat_key'; seen: string | null; value: string | null };
 type EditOutcome =
   | { outcome: 'saved'; offer: DeskOffer }
   | { outcome: 'stale'; offer: DeskOffer; by: string | null; at: string | null };
@@ -102,7 +102,8 @@ export function useSetOffer() {
     onSuccess: ({ offer }) => {
       const update = (other: DeskOffer): DeskOffer => {
         if (other.id === offer.id) return offer;
-        return other.product_id === offer.product_id ? { ...other, status: offer.status } : other;
+        const { status, given_key, sat_key } = offer;
+        return other.product_id === offer.product_id ? { ...other, status, given_key, sat_key } : other;
       };
       client.setQueriesData<InfiniteData<Page>>({ queryKey: ['desk', user.id, 'catalog'] }, (data) =>
         data

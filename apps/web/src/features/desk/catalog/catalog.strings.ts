@@ -45,6 +45,24 @@ export const catalogStrings = {
   staleText: 'Enter guarda lo tuyo; Esc deja ese valor.',
   saveFailed: 'No pudimos guardar el cambio',
   elsewhere: 'También se vende en otras tiendas: su estado lo cambia quien atiende todas.',
+  satKey: {
+    given: (key: string) => `Clave SAT ${key}`,
+    byCategory: (key: string) => `Clave SAT ${key}, por su categoría`,
+    missing: 'Falta la clave SAT',
+    none: 'Sin clave propia',
+    open: (shown: string, name: string) => `${shown}: cambiar la de ${name}`,
+    title: (name: string) => `Clave del SAT de ${name}`,
+    description: (byCategory: boolean) =>
+      byCategory
+        ? 'La clave de producto (ClaveProdServ) de sus facturas. Vacía, se usa la de su categoría.'
+        : 'La clave de producto (ClaveProdServ) de sus facturas. Su categoría no tiene una: sin ella no se puede facturar.',
+    label: 'Clave del SAT',
+    hint: '8 dígitos, p. ej. 50202203',
+    invalid: 'Escribe los 8 dígitos de la clave, o deja el campo vacío',
+    elsewhere: 'También se vende en otras tiendas: su clave la cambia quien atiende todas.',
+    save: 'Guardar',
+    saved: 'Clave guardada',
+  },
   shown: (count: string, more: boolean) =>
     more ? `${count} productos mostrados; hay más` : count === '1' ? '1 producto' : `${count} productos`,
   more: 'Ver más',

@@ -4,6 +4,7 @@ import { useIsMobile } from '@/lib/use-media-query';
 import { catalogStrings as texts } from './catalog.strings';
 import type { DeskOffer } from './offer';
 import { OfferPicture } from './offer-picture';
+import { OfferSatKey } from './offer-sat-key';
 import { OfferState } from './offer-state';
 import { OfferValue } from './offer-value';
 
@@ -67,6 +68,7 @@ function OfferName({ offer }: { offer: DeskOffer }) {
         <span className="text-muted-foreground block text-xs break-words">
           {[offer.sku, offer.brand, offer.format].filter(Boolean).join(' · ')}
         </span>
+        <OfferSatKey offer={offer} />
       </div>
     </div>
   );

@@ -18,4 +18,6 @@ export const offer: DeskOffer = {
   category: null,
   subcategory: null,
   third_category: null,
+  given_key: null,
+  sat_key: '50202206',
 };

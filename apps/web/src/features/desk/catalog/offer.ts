@@ -15,12 +15,22 @@ export type DeskOffer = Row<'store_products', 'id' | 'product_id' | 'store_id' |
     category: string | null;
     subcategory: string | null;
     third_category: string | null;
+    /** SAT's key that the product was given, and the one its invoices have: that, or the one of its category. */
+    given_key: string | null;
+    sat_key: string | null;
   };
 
 export type OfferStatus = 'active' | 'inactive';
 
 /** A state, or active offers with a price and without stock. */
 export type OfferFilterState = OfferStatus | 'sold_out';
+
+/** SAT's key as a person types it: 8 digits, or empty for the one of the category; undefined if it is invalid. */
+export function readSatKey(typed: string): string | null | undefined {
+  const text = typed.trim();
+  if (text === '') return null;
+  return /^\d{8}$/.test(text) ? text : undefined;
+}
 
 /** The fields edited in place. */
 export type OfferField = 'price' | 'stock' | 'status';

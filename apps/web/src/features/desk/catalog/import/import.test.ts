@@ -161,6 +161,11 @@ it('changes are written as words', () => {
     'Uva: Malbec → vacío',
     'Marca: vacío → Río',
   ]);
+  const keys = {
+    before: { metadata: { TipoUva: 'Malbec' } },
+    after: { metadata: { clave_prod_serv: '50202203', TipoUva: 'Malbec' } },
+  };
+  expect(changesOf(keys)).toEqual([{ label: 'Clave del SAT', before: 'vacío', after: '50202203' }]);
   expect(changesOf({ before: {}, after: { price: 1, weight: null, name: 'Vino' } })).toEqual([
     { label: 'Precio', before: null, after: '$1.00' },
   ]);
