@@ -11,6 +11,16 @@ export const amountStrings = {
   noNumber: 'Escribe el importe con números, por ejemplo 1234.50.',
 } as const;
 
+/** Texts of long texts that are folded. */
+export const foldedStrings = { all: 'Ver todo', less: 'Ver menos' } as const;
+
+/** Texts of fields with a limit of characters. */
+export const lengthStrings = {
+  count: (length: string, limit: string) => `${length} de ${limit} caracteres`,
+  full: (_length: string, limit: string) =>
+    `El texto llega al límite de ${limit} caracteres; lo que pasa de ahí no se guarda. Revisa cómo termina.`,
+} as const;
+
 /** Texts of the desk's shell and of 'Hoy'. */
 export const deskStrings = {
   title: 'Mesa de operación',

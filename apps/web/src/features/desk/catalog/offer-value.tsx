@@ -112,7 +112,8 @@ export function OfferValue({ offer, field }: Props) {
   };
   return (
     <div className="grid min-w-0 justify-items-end gap-1 max-md:justify-items-start">
-      <div className="flex items-center gap-1">
+      {/* The buttons are below the field, and the note takes no width: the column keeps its own. */}
+      <div className="flex items-center gap-1 md:flex-col md:items-end">
         <Input
           ref={input}
           aria-label={label}
@@ -137,7 +138,11 @@ export function OfferValue({ offer, field }: Props) {
         {isSaved && texts.saved}
       </p>
       {note && (
-        <p id={id} role="alert" className="text-destructive max-w-56 text-xs whitespace-normal md:text-right">
+        <p
+          id={id}
+          role="alert"
+          className="text-destructive max-w-56 text-xs whitespace-normal md:w-0 md:max-w-none md:min-w-full md:text-right"
+        >
           {note}
         </p>
       )}
@@ -159,13 +164,13 @@ type ButtonsProps = { save: () => void; restore: () => void; isPending: boolean 
 /** The actions of Enter and Esc, for people without a keyboard. */
 function DraftButtons({ save, restore, isPending }: ButtonsProps) {
   return (
-    <>
+    <div className="flex">
       <Button variant="ghost" size="icon" aria-label={texts.save} aria-busy={isPending} onClick={save}>
         <CheckIcon aria-hidden />
       </Button>
       <Button variant="ghost" size="icon" aria-label={texts.restore} onClick={restore}>
         <Undo2Icon aria-hidden />
       </Button>
-    </>
+    </div>
   );
 }

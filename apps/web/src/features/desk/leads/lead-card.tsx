@@ -9,6 +9,7 @@ import { useLeadChanges } from '../api/get-leads';
 import { reportedAs } from '../change-failure';
 import { deskOrderStrings } from '../desk.strings';
 import { FilterSelect } from '../filter-select';
+import { FoldedText } from '../folded-text';
 import { useAttemptKey } from '@/lib/use-attempt-key';
 import { isLeadState, LEAD_STATES, type Lead, type LeadState } from './lead';
 import { leadsStrings as texts } from './leads.strings';
@@ -34,7 +35,7 @@ export function LeadCard({ lead, people }: Props) {
         <p className="text-muted-foreground text-sm">
           {[lead.category, lead.region, formatDate(lead.created_at)].filter(Boolean).join(' · ')}
         </p>
-        {lead.description && <p className="mt-2 break-words whitespace-pre-wrap">{lead.description}</p>}
+        {lead.description && <FoldedText text={lead.description} className="mt-2" />}
         <p className="mt-2 flex flex-wrap gap-x-4 break-all">
           <span>{lead.contact}</span>
           <a className="text-primary underline underline-offset-4" href={`mailto:${lead.email}`}>

@@ -11,6 +11,7 @@ import { FormDialog } from '../form-dialog';
 import {
   problemsAfter,
   toDraft,
+  withReasonOfPrice,
   type Promotion,
   type PromotionDraft,
   type PromotionPlan,
@@ -105,11 +106,15 @@ export function PromotionDialog({ initial, onClose, onSaved }: Props) {
       <PromotionItems draft={draft} onChange={(items) => change({ items })} />
       <PromotionTerms draft={draft} stores={stores} onChange={change} />
       <PromotionPreview
-        plan={isWorthShowing ? plan.data : undefined}
+        plan={
+          isWorthShowing && plan.data
+            ? { ...plan.data, problems: withReasonOfPrice(plan.data.problems, typed) }
+            : undefined
+        }
         hasAmount={typed.amount.trim() !== ''}
       />
       <PromotionOverlaps others={(isWorthShowing && plan.data?.others) || []} kind={typed.kind} />
-      <Problems problems={problems} />
+      <Problems problems={withReasonOfPrice(problems, draft)} />
     </FormDialog>
   );
 }

@@ -13,6 +13,9 @@ import { promotionsStrings } from './promotions.strings';
 
 const texts = promotionsStrings.form;
 
+/** The shortest text that is searched for. */
+const SHORTEST = 2;
+
 type Props = { draft: PromotionDraft; onChange: (items: PromotionItem[]) => void };
 
 /** The products of a promotion, with their pieces in a package, and the search to add one. */
@@ -68,6 +71,17 @@ export function PromotionItems({ draft, onChange }: Props) {
   );
 }
 
+type Search = { data?: readonly unknown[] | undefined; isFetching: boolean; isError: boolean };
+
+/** The reason that a search shows no products; empty if it shows some. `shown`: those that are not in the promotion yet. */
+function noteOf(text: string, { data, isFetching, isError }: Search, shown: number): string {
+  if (text.length < SHORTEST) return text === '' ? '' : texts.moreLetters;
+  if (isFetching) return texts.searching;
+  if (isError) return texts.searchFailed;
+  if (!data || shown > 0) return '';
+  return data.length === 0 ? texts.nothing(text) : texts.allChosen;
+}
+
 type SearchProps = { chosen: readonly string[]; onTake: (item: PromotionItem) => void };
 
 function ItemSearch({ chosen, onTake }: SearchProps) {
@@ -75,13 +89,13 @@ function ItemSearch({ chosen, onTake }: SearchProps) {
   const user = useUser();
   const [search, setSearch] = useState('');
   const { typed, type } = useTypedSearch(search, setSearch);
-  const isTyped = search.trim().length > 1;
-  const { data, isFetching } = useQuery({
+  const isTyped = search.trim().length >= SHORTEST;
+  const query = useQuery({
     ...foundOffersQuery(user.id, { ...noFilter, search: search.trim(), status: 'active' }),
     enabled: isTyped,
   });
   // A product sold by several stores is found once in each of them.
-  const found = new Map((data ?? []).map((offer) => [offer.product_id, offer]));
+  const found = new Map((query.data ?? []).map((offer) => [offer.product_id, offer]));
   const others = [...found.values()].filter(({ product_id: product }) => !chosen.includes(product));
   return (
     <div className="grid gap-1">
@@ -97,30 +111,28 @@ function ItemSearch({ chosen, onTake }: SearchProps) {
         onChange={({ target }) => type(target.value)}
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
+      <p role="status" className="text-muted-foreground px-1 text-sm empty:hidden">
+        {noteOf(search.trim(), query, others.length)}
+      </p>
       {isTyped && (
-        <>
-          <p role="status" className="text-muted-foreground px-1 text-sm empty:hidden">
-            {isFetching ? texts.searching : others.length === 0 ? texts.nothing : ''}
-          </p>
-          <ul className="grid">
-            {others.slice(0, 6).map(({ product_id, name, sku }) => (
-              <li key={product_id}>
-                <button
-                  type="button"
-                  aria-label={texts.add(name)}
-                  className="hover:bg-accent min-h-11 w-full rounded-md px-2 py-1.5 text-left text-sm"
-                  onClick={() => {
-                    onTake({ product_id, name, sku, quantity: 1 });
-                    type('');
-                  }}
-                >
-                  <span className="block">{name}</span>
-                  <span className="text-muted-foreground block text-xs">{sku}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        </>
+        <ul className="grid">
+          {others.slice(0, 6).map(({ product_id, name, sku }) => (
+            <li key={product_id}>
+              <button
+                type="button"
+                aria-label={texts.add(name)}
+                className="hover:bg-accent min-h-11 w-full rounded-md px-2 py-1.5 text-left text-sm"
+                onClick={() => {
+                  onTake({ product_id, name, sku, quantity: 1 });
+                  type('');
+                }}
+              >
+                <span className="block">{name}</span>
+                <span className="text-muted-foreground block text-xs">{sku}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
       )}
     </div>
   );

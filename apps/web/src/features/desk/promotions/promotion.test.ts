@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { emptyDraft, lastMinute, toDocument, toDraft, type Promotion } from './promotion';
+import { emptyDraft, lastMinute, toDocument, toDraft, withReasonOfPrice, type Promotion } from './promotion';
 
 const promotion: Promotion = {
   id: 'p',
@@ -62,4 +62,18 @@ it('a new promotion begins today, ends with the seventh day and is for the only 
 it('a promotion until midnight lasts until the evening before', () => {
   expect(lastMinute('2026-12-01T00:00')).toEqual(new Date('2026-11-30T23:59'));
   expect(lastMinute('2026-12-01T18:30')).toEqual(new Date('2026-12-01T18:30'));
+});
+
+it.each([
+  ['1,234', 'Precio: Puede leerse de dos maneras: escribe 1234 o 1.23.'],
+  ['99.9999', 'Precio: Escribe un importe con dos decimales como máximo.'],
+  ['250', 'De la base'],
+  ['', 'De la base'],
+])('the price %j of a promotion is refused with its own reason: %s', (amount, message) => {
+  const draft = { ...toDraft(promotion), amount };
+  const other = { field: 'name', message: 'Falta el nombre' };
+  expect(withReasonOfPrice([{ field: 'discount', message: 'De la base' }, other], draft)).toEqual([
+    { field: 'discount', message },
+    other,
+  ]);
 });

@@ -1,5 +1,5 @@
 import { randomId } from '@/lib/random-id';
-import { readAmount } from '../amount';
+import { amountProblem, readAmount } from '../amount';
 
 type PromotionKind = 'products' | 'package';
 export type PromotionState = 'draft' | 'active' | 'ended';
@@ -99,6 +99,15 @@ const SOLVED: Partial<Record<keyof PromotionDraft, readonly string[]>> = {
 export function problemsAfter(problems: Problem[], change: Partial<PromotionDraft>): Problem[] {
   const solved = (Object.keys(change) as (keyof PromotionDraft)[]).flatMap((key) => SOLVED[key] ?? []);
   return problems.filter(({ field }) => !solved.includes(field));
+}
+
+/** The problems of a plan; a price that cannot be read has its own reason instead of the rule of every discount. */
+export function withReasonOfPrice(problems: Problem[], { discount, amount }: PromotionDraft): Problem[] {
+  const reason = discount === 'price' && amount.trim() !== '' ? amountProblem(amount) : null;
+  if (reason === null) return problems;
+  return problems.map((problem) =>
+    problem.field === 'discount' ? { ...problem, message: `Precio: ${reason}` } : problem,
+  );
 }
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');

@@ -48,7 +48,7 @@ export function PictureDialog({ offer, onClose }: { offer: DeskOffer; onClose: (
               alt={texts.of(offer.name)}
               of={offer}
               eager
-              className="mx-auto size-60 p-2"
+              className="mx-auto size-60 p-2 max-sm:size-44"
             />
             {offer.may_set_status && (
               <>
@@ -65,7 +65,8 @@ export function PictureDialog({ offer, onClose }: { offer: DeskOffer; onClose: (
             <p role="status" className="text-sm">
               {isPending && texts.saving}
             </p>
-            <DialogFooter>
+            {/* In sight on every screen: the rest scrolls below it. */}
+            <DialogFooter className="bg-popover sticky -bottom-6 -mx-6 -mb-6 border-t px-6 py-4">
               {offer.may_set_status && picture !== undefined && (
                 <Button variant="outline" disabled={isPending} onClick={() => save(null)}>
                   {texts.remove}

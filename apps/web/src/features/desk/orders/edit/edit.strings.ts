@@ -31,6 +31,7 @@ export const editStrings = {
   price: (name: string) => `Precio de ${name}`,
   search: (name: string) => `Producto en lugar de ${name}`,
   searchHint: 'Nombre, marca o SKU',
+  moreLetters: 'Escribe al menos 3 letras',
   searching: 'Buscando productos...',
   searchFailed: 'No pudimos buscar productos',
   noOffers: 'Ningún producto con existencia coincide.',

@@ -17,6 +17,7 @@ export function SubstituteSearch({ order, line, onTake }: Props) {
   const [search, setSearch] = useState('');
   const { typed, type } = useTypedSearch(search, setSearch);
   const { data, isError, isLoading } = useQuery(offersQuery(user.id, order.id, search));
+  const isShort = search.trim() !== '' && search.trim().length < 3;
   const offers = data?.filter(({ sku }) => sku !== line.sku);
   return (
     <div className="bg-muted/50 grid gap-1 rounded-md p-2">
@@ -30,6 +31,7 @@ export function SubstituteSearch({ order, line, onTake }: Props) {
         onChange={(event) => type(event.target.value)}
       />
       <p role="status" className="text-muted-foreground px-2 text-sm empty:hidden">
+        {isShort && texts.moreLetters}
         {isLoading && texts.searching}
         {isError && texts.searchFailed}
         {offers?.length === 0 && search.trim().length > 2 && texts.noOffers}

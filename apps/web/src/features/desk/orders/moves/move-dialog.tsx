@@ -18,6 +18,7 @@ import { useAdvanceOrders } from '../../api/use-advance-orders';
 import { reportedAs } from '../../change-failure';
 import { deskOrdersStrings as texts } from '../../desk.strings';
 import type { MoveResult, SeenOrder } from '../../desk-order';
+import { LengthNote } from '../../length-note';
 import { fitFor } from './moves';
 
 type Props = {
@@ -73,9 +74,10 @@ export function MoveDialog({ orders, to, note, onClose, onMoved }: Props) {
                   value={reason}
                   maxLength={staffLog.reason}
                   aria-invalid={isMissing}
-                  aria-describedby={isMissing ? `${id}-missing` : undefined}
+                  aria-describedby={`${id}-length${isMissing ? ` ${id}-missing` : ''}`}
                   onChange={(event) => setReason(event.target.value)}
                 />
+                <LengthNote id={`${id}-length`} length={reason.length} limit={staffLog.reason} />
                 {isMissing && (
                   <p id={`${id}-missing`} role="alert" className="text-destructive text-sm">
                     {texts.reasonMissing}
