@@ -10,6 +10,7 @@ type Row = Record<string, unknown>;
 const columns = 'sku,nombre,categoria,subcategoria,vendedor,precio,existencia,tienda'.split(',');
 const apply = 'apply_catalog_import($1, $2)';
 const undo = 'undo_catalog_import($1)';
+const preview = 'preview_import_undo($1)';
 
 describeOnEmbeddedPostgres('an undone import of categories and suppliers', (database) => {
   let world: World;
@@ -73,7 +74,9 @@ describeOnEmbeddedPostgres('an undone import of categories and suppliers', (data
     expect(await remaining()).toEqual(['Casa', 'Joven', 'Otra', 'Tinto', 'Vinos'].map(own));
     // The plan of another person that names one of them.
     const waiting = await upload(staff.far, [bottle('N-9', { tienda: 2, categoria: own('Vinos') })]);
-    expect(await outcome(staff.far, undo, [first.file])).toBe('PT404');
+    for (const call of [undo, preview]) expect(await outcome(staff.far, call, [first.file])).toBe('PT404');
+    expect(await outcomesForBuyers(pool(), world, preview, [first.file])).toEqual(refusedToBuyers);
+    expect(await one(staff.seller, preview, [first.file])).toEqual({ reverted: 2, kept: 0, impossible: 0 });
     expect(await outcomesForBuyers(pool(), world, undo, [first.file])).toEqual(refusedToBuyers);
     expect(await one(staff.seller, undo, [first.file])).toMatchObject({
       reverted: { count: 2 },
@@ -108,6 +111,37 @@ describeOnEmbeddedPostgres('an undone import of categories and suppliers', (data
     });
     expect(await remaining()).toEqual(['Casa', 'Editada', 'Licores', 'Otra', 'Vinos'].map(own));
     expect(await outcome(staff.admin, undo, [second.file])).toBe(1);
+  });
+
+  it('says before how many rows it restores, keeps and cannot remove, and does that', async () => {
+    await (
+      await upload(
+        staff.admin,
+        ['N-1', 'N-2'].map((sku) => bottle(sku)),
+      )
+    ).save();
+    const list = [
+      bottle('N-1', { precio: '90' }),
+      bottle('N-2', { precio: '91' }),
+      bottle('N-3'),
+      bottle('N-4'),
+    ];
+    const { file, save } = await upload(staff.admin, list);
+    await save();
+    const change = (sku: string, sql: string) =>
+      pool().query(
+        `update store_products o set ${sql} from products p where p.id = o.product_id and p.sku = $1 and o.store_id = 1`,
+        [sku],
+      );
+    await change('N-2', 'price = 95');
+    await change('N-4', 'price = 96');
+    expect(await one(staff.admin, preview, [file])).toEqual({ reverted: 2, kept: 1, impossible: 1 });
+    expect(await one(staff.admin, undo, [file])).toMatchObject({
+      reverted: { count: 2 },
+      kept: { count: 1 },
+      impossible: { count: 1 },
+    });
+    expect(await outcome(staff.admin, preview, [file])).toBe('PT404');
   });
 
   it('gives a product the whole category back that it had', async () => {

@@ -170,6 +170,7 @@ describeOnEachPostgres('the schema', (database) => {
         'order_story',
         'order_terms',
         'preview_catalog_import',
+        'preview_import_undo',
         'preview_order_edit',
         'preview_price_change',
         'preview_promotion',

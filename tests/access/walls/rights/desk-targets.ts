@@ -221,6 +221,7 @@ function ofImports(seller: string): Procedures {
     catalog_import_rows: { body: { p_import_id: id, p_kind: 'new' }, prepare: open },
     apply_catalog_import: { body: { p_import_id: id, p_digest: '' }, prepare: open },
     last_catalog_import: { body: {}, prepare: applied },
+    preview_import_undo: { body: { p_import_id: id }, prepare: applied },
     undo_catalog_import: { body: { p_import_id: id }, prepare: applied },
   };
 }

@@ -176,6 +176,7 @@ export const procedures: Record<string, Rights> = {
   catalog_import_rows: theSellerOnly,
   apply_catalog_import: theSellerOnly,
   last_catalog_import: theDesk,
+  preview_import_undo: theStoresStaff,
   undo_catalog_import: theStoresStaff,
   desk_promotions: theDesk,
   desk_issuers: anyStaff,

@@ -1348,6 +1348,7 @@ export type Database = {
         }[];
       };
       preview_catalog_import: { Args: { p_import_id: string | null }; Returns: Json };
+      preview_import_undo: { Args: { p_import_id: string | null }; Returns: Json };
       preview_order_edit: { Args: { p_edit: Json | null; p_order_id: string | null }; Returns: Json };
       preview_price_change: {
         Args: {

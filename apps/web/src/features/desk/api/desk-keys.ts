@@ -22,6 +22,7 @@ export const deskKeys = {
   issuers: (userId: string) => ['desk', userId, 'issuers'] as const,
   catalog: (userId: string, filter: unknown) => ['desk', userId, 'catalog', filter] as const,
   brands: (userId: string) => ['desk-brands', userId] as const,
+  importUndo: (userId: string, id: string) => ['desk', userId, 'import-undo', id] as const,
   lastImport: (userId: string) => ['desk', userId, 'last-import'] as const,
   importRows: (userId: string, id: string, digest: string, kind: string) =>
     ['desk-import', userId, id, digest, kind] as const,

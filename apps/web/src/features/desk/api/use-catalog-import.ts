@@ -5,7 +5,14 @@ import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
 import { useSingleMutation } from '@/lib/use-single-mutation';
 import type { FileRow } from '../catalog/import/read-list';
-import type { ImportPlan, ImportRow, LastImport, RowKind, UndoneImport } from '../catalog/import/import-plan';
+import type {
+  ImportPlan,
+  ImportRow,
+  LastImport,
+  RowKind,
+  UndoCounts,
+  UndoneImport,
+} from '../catalog/import/import-plan';
 import { deskKeys } from './desk-keys';
 import { useRefetch } from './use-refetch';
 
@@ -94,6 +101,19 @@ export function lastImportQuery(userId: string) {
     queryKey: deskKeys.lastImport(userId),
     queryFn: ({ signal }) => readLast(signal),
     ...caches.everyVisit,
+  });
+}
+
+function readUndo(id: string, signal: AbortSignal) {
+  return answerOf<UndoCounts>(db.rpc('preview_import_undo', { p_import_id: id }).abortSignal(signal));
+}
+
+/** The effects of undoing the last import, before it is undone. */
+export function importUndoQuery(userId: string, id: string) {
+  return queryOptions({
+    queryKey: deskKeys.importUndo(userId, id),
+    queryFn: ({ signal }) => readUndo(id, signal),
+    ...caches.everyTime,
   });
 }
 

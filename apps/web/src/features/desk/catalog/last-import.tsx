@@ -5,9 +5,8 @@ import { isOutcomeUnknown } from '@/lib/app-error';
 import { failureReason } from '@/lib/failure-reason';
 import { formatCount, formatDateTime } from '@/lib/format';
 import { toast } from '@/lib/toast/toast';
-import { lastImportQuery, useCatalogImport } from '../api/use-catalog-import';
+import { importUndoQuery, lastImportQuery, useCatalogImport } from '../api/use-catalog-import';
 import { deskOrderStrings } from '../desk.strings';
-import { desk } from '../limits';
 import type { UndoneImport } from './import/import-plan';
 import { importStrings as texts } from './import/import.strings';
 import { NoticeBar } from '../notice-bar';
@@ -41,15 +40,35 @@ export function LastImport() {
           )}
           label={texts.undo}
           isPending={undo.isPending}
-          question={
-            last.count > desk.undoAsksAbove && {
-              title: texts.undoTitle(formatCount(last.count)),
-              text: texts.undoText(last.file),
-            }
-          }
+          question={{
+            title: texts.undoTitle(formatCount(last.count)),
+            text: <UndoPlan id={last.id} file={last.file} />,
+          }}
           onUndo={() => takeBack(last.id)}
         />
       )}
+    </>
+  );
+}
+
+/** The effects of an undo, in numbers, and that it cannot be redone. */
+function UndoPlan({ id, file }: { id: string; file: string }) {
+  const user = useUser();
+  const { data, isError } = useQuery(importUndoQuery(user.id, id));
+  return (
+    <>
+      <span role="status" className="mb-2 block">
+        {!data && (isError ? texts.undoUncounted : texts.undoCounting)}
+        {data &&
+          (['reverted', 'kept', 'impossible'] as const)
+            .filter((name) => name === 'reverted' || data[name] > 0)
+            .map((name) => (
+              <span key={name} className="block">
+                {texts.undoWill[name](formatCount(data[name]))}
+              </span>
+            ))}
+      </span>
+      {texts.undoText(file)}
     </>
   );
 }

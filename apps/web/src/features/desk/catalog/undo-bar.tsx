@@ -9,8 +9,8 @@ type UndoBarProps = {
   text: string;
   label: string;
   isPending: boolean;
-  /** Asked before many rows change at once. */
-  question?: { title: string; text: string } | false;
+  /** Asked before it is undone. */
+  question?: { title: string; text: ReactNode } | false;
   onUndo: () => void;
   below?: ReactNode;
 };

@@ -31,6 +31,9 @@ export type LastImport = { id: string; file: string; count: number; by: string |
 
 type Bucket = { count: number; rows: { sku: string; name: string; store: string; columns: string[] }[] };
 
+/** The rows that an undo would restore, leave as they were changed since, and cannot remove. */
+export type UndoCounts = Record<'reverted' | 'kept' | 'impossible', number>;
+
 /** The result of undoing it; `removed` has the names of what it had created besides products. */
 export type UndoneImport = Record<'reverted' | 'kept' | 'impossible', Bucket> & {
   removed: { categories: string[]; sellers: string[] };

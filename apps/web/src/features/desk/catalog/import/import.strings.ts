@@ -148,6 +148,13 @@ export const importStrings = {
   undoTitle: (count: string) => `¿Deshacer la importación de ${products(count)}?`,
   undoText: (file: string) =>
     `Los compradores ven enseguida los precios y existencias de antes de «${file}». Lo que cambió o se pidió después se queda. Para rehacerla, importa el archivo otra vez.`,
+  undoCounting: 'Contando lo que cambia…',
+  undoUncounted: 'No pudimos contar lo que cambia; se puede deshacer de todos modos.',
+  undoWill: {
+    reverted: (count: string) => `Vuelven a ser los de antes: ${products(count)}.`,
+    kept: (count: string) => `Cambiaron o se pidieron después, y lo cambiado se queda: ${products(count)}.`,
+    impossible: (count: string) => `Productos nuevos que ya se usan o se editaron, y se quedan: ${count}.`,
+  },
   undoFailed: 'No pudimos deshacer la importación',
   undoUnknown: 'Se cortó la conexión y no sabemos si se deshizo: mira si sigue aquí.',
   undone: {
