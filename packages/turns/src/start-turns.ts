@@ -14,6 +14,6 @@ export class StartTurns {
 
   /** Resolves when the request may begin; rejects with `refusal` if too many wait. */
   async wait(person: string, gone?: AbortSignal): Promise<void> {
-    await this.#turns.run(person, () => setImmediate(), gone);
+    await this.#turns.run(person, () => setImmediate(), { gone });
   }
 }

@@ -149,10 +149,10 @@ it('a disconnected client leaves the queue before its work begins', async () => 
   const work = held();
   const running = turns.run('ana', work.work);
   const [gone, late] = [new AbortController(), held()];
-  const waiting = turns.run('ana', late.work, gone.signal);
+  const waiting = turns.run('ana', late.work, { gone: gone.signal });
   gone.abort();
   await expect(waiting).rejects.toThrow('gone');
-  await expect(turns.run('ana', late.work, gone.signal)).rejects.toThrow('gone');
+  await expect(turns.run('ana', late.work, { gone: gone.signal })).rejects.toThrow('gone');
   const next = turns.run('ana', () => Promise.resolve('next'));
   work.end();
   await running;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-type Waiting = { begin: () => void; refuse: () => void };
+type Waiting = { begin: () => void; refuse: () => void; expectedMs: number };
 /** `usedMs`: the time of the person's turns since the queue was last empty, plus the expected time of those running. */
 type Person = { running: number; waiting: Waiting[]; lastServed: number; usedMs: number; expectedMs: number };
 
@@ -28,13 +28,22 @@ export type TurnsOptions = {
   refusal: () => Error;
 };
 
+export type TurnOptions = {
+  /** A client that is gone while waiting leaves the queue, and its work never begins. */
+  gone?: AbortSignal | undefined;
+  /** Called when the turn ends: whether it is followed by a rest. */
+  rests?: () => boolean;
+  /** How long the work is expected to take: among people who have used as much time, the shortest comes first. */
+  expectedMs?: number;
+};
+
 /** The expected time of a person's first turn. */
 const unknownMs = 1;
 const mostRemembered = 1_000;
 
 /**
  * Shares a number of concurrent turns fairly among people. A free turn goes to the person whose turns have taken the least time
- * (start-time fair queuing), and among equals to the one served longest ago: a person who sends a hundred requests, or long ones,
+ * (start-time fair queuing), with the expected time of the next one where it is given, and among equals to the one served longest ago: a person who sends a hundred requests, or long ones,
  * waits for their own, and others are not delayed. A newcomer starts from the least time used by those present, so that time
  * cannot be saved up; an empty queue forgets everything. While several people are active, each gets at most an equal share beyond
  * the turns they already hold.
@@ -71,20 +80,15 @@ export class Turns {
     return { running: this.#running, waiting: this.#waiting, refused: this.#refused };
   }
 
-  /**
-   * A client that is `gone` while waiting leaves the queue, and its work never begins. `rests`, called when the turn ends:
-   * whether it is followed by a rest.
-   */
   async run<T>(
     name: string,
     work: () => Promise<T>,
-    gone?: AbortSignal,
-    rests: () => boolean = () => true,
+    { gone, rests = () => true, expectedMs: given = 0 }: TurnOptions = {},
   ): Promise<T> {
     if (gone?.aborted) throw this.#options.refusal();
     const person = this.#person(name);
     try {
-      const expectedMs = this.#mayBegin(person) ? this.#begin(person) : await this.#wait(person, gone);
+      const expectedMs = this.#mayBegin(person) ? this.#begin(person) : await this.#wait(person, given, gone);
       const began = performance.now();
       try {
         return await work();
@@ -136,7 +140,7 @@ export class Turns {
     return person.expectedMs;
   }
 
-  #wait(person: Person, gone?: AbortSignal): Promise<number> {
+  #wait(person: Person, expectedMs: number, gone?: AbortSignal): Promise<number> {
     const { queuedPerPerson, queuedInTotal, maxWaitMs, refusal } = this.#options;
     if (person.waiting.length >= queuedPerPerson) throw refusal();
     if (this.#waiting >= queuedInTotal) this.#makeRoom(person);
@@ -148,6 +152,7 @@ export class Turns {
         person.waiting.splice(person.waiting.indexOf(waiting), 1);
       };
       const waiting: Waiting = {
+        expectedMs,
         begin: () => {
           leave();
           resolve(this.#begin(person));
@@ -210,5 +215,7 @@ export class Turns {
   }
 }
 
-const isBefore = (a: Person, b: Person): boolean =>
-  a.usedMs < b.usedMs || (a.usedMs === b.usedMs && a.lastServed < b.lastServed);
+function isBefore(a: Person, b: Person): boolean {
+  const [first, second] = [a, b].map(({ usedMs, waiting }) => usedMs + (waiting[0]?.expectedMs ?? 0));
+  return Number(first) < Number(second) || (first === second && a.lastServed < b.lastServed);
+}

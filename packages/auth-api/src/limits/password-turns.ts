@@ -47,7 +47,7 @@ export class PasswordTurns {
   }
 
   run<T>({ address, account, gone }: Turn, work: () => Promise<T>): Promise<T> {
-    const atAddress = () => this.#addresses.run(address, work, gone);
-    return this.#accounts.run(`${address} ${account}`, atAddress, gone);
+    const atAddress = () => this.#addresses.run(address, work, { gone });
+    return this.#accounts.run(`${address} ${account}`, atAddress, { gone });
   }
 }

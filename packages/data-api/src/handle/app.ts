@@ -142,7 +142,7 @@ async function afterOtherLargeBodies(
       await endOrPause(answer, largeBodyMs);
       return { answer };
     },
-    gone,
+    { gone },
   );
   return begun.answer;
 }

@@ -8,6 +8,7 @@ const request = (person: string, kind: string) => ({
   person,
   kind,
   source: kind,
+  statement: kind,
   readOnly: true,
   limitMs: 8_000,
 });
@@ -30,7 +31,7 @@ describe('the lanes', () => {
   it('rerun a slow request with its full time, and send the next of its kind straight to the slow lane', async () => {
     const lanes = new Lanes({ connections: 8, slow: 1, perPerson: 4, starts: 4 });
     const first = slowWork();
-    first.release();
+    setTimeout(first.release, 1_050);
     expect(await lanes.run(request('ana', 'match_order_lines'), first.work)).toEqual([500, 8_000]);
     const second = slowWork();
     second.release();
@@ -120,6 +121,106 @@ describe('the lanes', () => {
     strangers.release();
     list.release();
     await Promise.all([held, waiting]);
+  });
+
+  describe('while twenty people wait in the slow lane', () => {
+    /** Strangers whose statements hold the only slow place, each until the previous is released. */
+    function twentyStrangers(lanes: Lanes) {
+      const works = Array.from({ length: 20 }, slowWork);
+      const answers = works.map(({ work }, i) =>
+        lanes.run({ ...request(`stranger ${i}`, 'tables'), isSlow: true }, work),
+      );
+      return {
+        releaseFirst: () => works[0]?.release(),
+        end: async () => {
+          for (const { release } of works) release();
+          await Promise.all(answers);
+        },
+      };
+    }
+    const quick = (lanes: Lanes, person: string) =>
+      lanes.run(request(person, 'options'), async (_, lane) => {
+        await sleep(5);
+        return lane;
+      });
+
+    it('a read that is usually quick has its whole quick time, however many wait', async () => {
+      const lanes = new Lanes({ connections: 8, slow: 1, perPerson: 4, starts: 1 });
+      await quick(lanes, 'ana');
+      const strangers = twentyStrangers(lanes);
+      const timeouts: number[] = [];
+      const read = (person: string) =>
+        lanes.run(request(person, 'options'), async (timeoutMs) => {
+          timeouts.push(timeoutMs);
+          await sleep(5);
+        });
+      await Promise.all(['ana', 'ana', 'luis'].map(read));
+      expect(timeouts).toEqual([500, 500, 500]);
+      await strangers.end();
+    });
+
+    it('the next read of a usually quick kind is quick again after one was stopped on a busy machine', async () => {
+      const lanes = new Lanes({ connections: 8, slow: 1, perPerson: 4, starts: 4 });
+      await quick(lanes, 'ana');
+      const strangers = twentyStrangers(lanes);
+      const unlucky = lanes.run(request('ana', 'options'), (timeoutMs) =>
+        timeoutMs < 8_000 ? Promise.reject(stopped()) : Promise.resolve('slow'),
+      );
+      await sleep(10);
+      expect(await quick(lanes, 'ana')).toBe('quick');
+      await strangers.end();
+      expect(await unlucky).toBe('slow');
+    });
+
+    it('a usually quick read that takes the slow lane gets its next free turn', async () => {
+      const lanes = new Lanes({ connections: 8, slow: 1, perPerson: 4, starts: 4 });
+      await quick(lanes, 'ana');
+      const strangers = twentyStrangers(lanes);
+      const list = lanes.run({ ...request('ana', 'options'), isSlow: true }, () => Promise.resolve('served'));
+      strangers.releaseFirst();
+      expect(await Promise.race([list, sleep(1_000, 'still waiting')])).toBe('served');
+      await strangers.end();
+    });
+
+    it('a usually quick read never waits for a turn of a long one where the slow lane has two', async () => {
+      const lanes = new Lanes({ connections: 8, slow: 2, perPerson: 4, starts: 4 });
+      await quick(lanes, 'ana');
+      const strangers = twentyStrangers(lanes);
+      const list = lanes.run({ ...request('ana', 'options'), isSlow: true }, () => Promise.resolve('served'));
+      expect(await Promise.race([list, sleep(1_000, 'still waiting')])).toBe('served');
+      expect(lanes.load.slow).toEqual({ running: 1, waiting: 19, refused: 0 });
+      await strangers.end();
+    });
+
+    it('a request that was expected to be brief and is not waits among the long ones, also the next time', async () => {
+      const lanes = new Lanes({ connections: 8, slow: 2, perPerson: 4, starts: 4 });
+      await quick(lanes, 'mallory');
+      const timeouts: number[] = [];
+      const long = () =>
+        lanes.run({ ...request('mallory', 'options'), isSlow: true }, (timeoutMs) => {
+          timeouts.push(timeoutMs);
+          return timeoutMs < 8_000 ? Promise.reject(stopped()) : sleep(1_100);
+        });
+      await long();
+      await long();
+      expect(timeouts).toEqual([1_000, 8_000, 8_000]);
+    });
+
+    it('a person whose own values are slow gains nothing from quick reads of others', async () => {
+      const lanes = new Lanes({ connections: 8, slow: 1, perPerson: 4, starts: 4 });
+      await quick(lanes, 'ana');
+      const slow = () =>
+        lanes.run(request('mallory', 'options'), async (timeoutMs, lane) => {
+          await sleep(150);
+          if (timeoutMs >= 8_000) return lane;
+          throw stopped();
+        });
+      await slow();
+      await slow();
+      const lanesTaken: string[] = [];
+      await lanes.run(request('mallory', 'options'), (_, lane) => Promise.resolve(lanesTaken.push(lane)));
+      expect(lanesTaken).toEqual(['slow']);
+    });
   });
 
   it('let the slow lane rest between short statements', async () => {

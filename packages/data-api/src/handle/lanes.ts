@@ -3,6 +3,7 @@ import pg from 'pg';
 import { Turns, type TurnsLoad } from '@sumiller/turns';
 import { tooManyAtOnce } from '../too-many-at-once';
 import { endOrPause } from './end-or-pause';
+import { UsualTimes } from './usual-times';
 
 /** A read that takes longer has a bad plan, a bad filter or bad intentions; a write may wait for a lock. */
 const quickReadMs = 500;
@@ -18,6 +19,11 @@ const slowForMs = 10_000;
  * processors as the lane has turns. Much shorter than a statement that is slow to run.
  */
 const slowRestMs = 100;
+/**
+ * Slow requests that usually take less have a turn of their own, so that they never wait for one of many long ones; stopped after this
+ * time, they count as long. What is expected of a request that has never been run.
+ */
+const longMs = 1_000;
 const mostRemembered = 10_000;
 /** In characters. A page of the catalogue has 60 kB from its procedure and 108 kB with every column of the view. */
 const largeAnswer = 128 * 1024;
@@ -42,6 +48,8 @@ export type LaneRequest = {
   person: string;
   kind: string;
   source: string;
+  /** The same for requests that differ in their values only. */
+  statement: string;
   readOnly: boolean;
   limitMs: number;
   isSlow?: boolean;
@@ -57,12 +65,18 @@ export type Lane = 'quick' | 'slow';
  * with its full time. For a while, that person's requests of the same kind go straight to the slow lane: their others stay quick,
  * so that a long list does not delay the order that follows it. A large answer costs this process as much as a slow statement
  * costs the database, so the person's next requests to the same source go there too.
+ *
+ * On a busy machine the quick time also stops statements that are usually short. Those have the time of a quiet machine, stay in the
+ * quick lane afterwards, and do not wait for long ones if they have to take the slow lane (ADR 384).
  */
 export class Lanes {
   readonly #starts: Turns;
   readonly #quick: Turns;
   readonly #slow: Turns;
+  /** One of the slow lane's turns, for requests that usually take less than `longMs`; the lane itself if it has one turn only. */
+  readonly #brief: Turns;
   readonly #slowKinds = new LRUCache<string, true>({ max: mostRemembered, ttl: slowForMs });
+  readonly #usual = new UsualTimes();
   readonly #largeSources = new LRUCache<string, true>({ max: mostRemembered, ttl: slowForMs });
 
   constructor({ connections, slow, perPerson, starts }: LanesOptions) {
@@ -73,18 +87,28 @@ export class Lanes {
       refusal: tooManyAtOnce,
     });
     this.#quick = new Turns({ concurrency: connections - slow, perPerson, refusal: tooManyAtOnce });
-    this.#slow = new Turns({
-      concurrency: slow,
-      perPerson: 1,
-      queuedPerPerson: 50,
-      queuedInTotal: 200,
-      maxRestMs: slowRestMs,
-      refusal: tooManyAtOnce,
-    });
+    const slowTurns = (concurrency: number) =>
+      new Turns({
+        concurrency,
+        perPerson: 1,
+        queuedPerPerson: 50,
+        queuedInTotal: 200,
+        maxRestMs: slowRestMs,
+        refusal: tooManyAtOnce,
+      });
+    this.#slow = slowTurns(Math.max(1, slow - 1));
+    this.#brief = slow > 1 ? slowTurns(1) : this.#slow;
   }
 
   get load(): Record<'quick' | 'slow', TurnsLoad> {
-    return { quick: this.#quick.load, slow: this.#slow.load };
+    const [long, brief] = [this.#slow.load, this.#brief.load];
+    if (this.#brief === this.#slow) return { quick: this.#quick.load, slow: long };
+    const slow = {
+      running: long.running + brief.running,
+      waiting: long.waiting + brief.waiting,
+      refused: long.refused + brief.refused,
+    };
+    return { quick: this.#quick.load, slow };
   }
 
   /** `work` receives its statement's timeout, and may run twice. `lengthOf`: the length of its answer in characters. */
@@ -101,31 +125,52 @@ export class Lanes {
   }
 
   async #inLane<T>(
-    { person, kind, readOnly, limitMs, isSlow, gone }: LaneRequest,
+    { person, kind, statement, readOnly, limitMs, isSlow, gone }: LaneRequest,
     work: (timeoutMs: number, lane: Lane) => Promise<T>,
     lengthOf: (result: T) => number,
   ): Promise<T> {
-    const quickMs = Math.min(limitMs, readOnly ? this.#quickReadMs() : quickWriteMs);
+    const usualMs = this.#usual.of(person, statement);
+    const isUsuallyQuick = usualMs !== undefined && usualMs <= quickReadBesideOthersMs;
+    const quickMs = Math.min(limitMs, readOnly ? this.#quickReadMs(isUsuallyQuick) : quickWriteMs);
+    const timed = (timeoutMs: number, lane: Lane) =>
+      this.#timed(person, statement, () => work(timeoutMs, lane));
     const key = `${person} ${kind}`;
     if (!isSlow && !this.#slowKinds.has(key)) {
       try {
         return await this.#quick.run(
           person,
-          () => this.#inOrder(person, () => work(quickMs, 'quick'), lengthOf, gone),
-          gone,
+          () => this.#inOrder(person, () => timed(quickMs, 'quick'), lengthOf, gone),
+          { gone },
         );
       } catch (error) {
         if (!wasStopped(error)) throw error;
-        this.#slowKinds.set(key, true);
+        if (!isUsuallyQuick) this.#slowKinds.set(key, true);
         if (quickMs === limitMs) throw error;
       }
     }
-    return this.#slow.run(person, () => this.#timed(key, quickMs, () => work(limitMs, 'slow')), gone);
+    const inSlowLane = async (timeoutMs: number) => {
+      const began = performance.now();
+      try {
+        return await timed(timeoutMs, 'slow');
+      } finally {
+        // Keeps its kind in the slow lane for longer.
+        if (!isUsuallyQuick && performance.now() - began > quickMs) this.#slowKinds.set(key, true);
+      }
+    };
+    if (usualMs !== undefined && usualMs < longMs && longMs < limitMs) {
+      try {
+        return await this.#brief.run(person, () => inSlowLane(longMs), { gone, expectedMs: usualMs });
+      } catch (error) {
+        if (!wasStopped(error)) throw error;
+        this.#usual.correct(person, statement, longMs);
+      }
+    }
+    return this.#slow.run(person, () => inSlowLane(limitMs), { gone, expectedMs: longMs });
   }
 
-  #quickReadMs(): number {
+  #quickReadMs(isUsuallyQuick: boolean): number {
     const othersWait = this.#starts.load.waiting + this.#quick.load.waiting > 0;
-    return othersWait ? quickReadBesideOthersMs : quickReadMs;
+    return othersWait && !isUsuallyQuick ? quickReadBesideOthersMs : quickReadMs;
   }
 
   /**
@@ -150,19 +195,22 @@ export class Lanes {
         await endOrPause(result, startMs);
         return { result };
       },
-      gone,
-      () => length > restAfterAnswer,
+      { gone, rests: () => length > restAfterAnswer },
     );
     return begun.result;
   }
 
-  /** A slow statement keeps its kind in the slow lane for longer. */
-  async #timed<T>(key: string, quickMs: number, work: () => Promise<T>): Promise<T> {
+  async #timed<T>(person: string, statement: string, work: () => Promise<T>): Promise<T> {
     const began = performance.now();
+    const record = (stopped: boolean) =>
+      this.#usual.record(person, statement, performance.now() - began, stopped);
     try {
-      return await work();
-    } finally {
-      if (performance.now() - began > quickMs) this.#slowKinds.set(key, true);
+      const result = await work();
+      record(false);
+      return result;
+    } catch (error) {
+      if (wasStopped(error)) record(true);
+      throw error;
     }
   }
 }

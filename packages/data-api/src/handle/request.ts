@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Statement, StatementResult } from '@sumiller/postgres/connections/pipeline';
 import { ApiError, mediaError } from '../errors';
 import type { Identity, ReplicaOptions, Settings } from '../options';
@@ -189,6 +190,7 @@ export function execute(request: RestRequest, execution: Execution): Promise<Job
       person,
       kind: kindOf(request.path),
       source: request.path,
+      statement: digest(execution.main.text),
       readOnly: execution.readOnly,
       limitMs,
       isSlow: bounds.routine !== null || bloatsConnection(execution.main),
@@ -198,6 +200,9 @@ export function execute(request: RestRequest, execution: Execution): Promise<Job
     ({ main }) => main.rows[0]?.[0]?.length ?? 0,
   );
 }
+
+/** Short, since many are remembered. */
+const digest = (text: string): string => createHash('sha1').update(text).digest('base64');
 
 /** The replicas, if this read may use them. */
 function replicasFor({ settings, path }: RestRequest, { readOnly }: Execution): ReplicaOptions | null {
