@@ -99,6 +99,14 @@ describe('the steps', () => {
 });
 
 describe('the last step', () => {
+  it('says nothing about a missing group while the next page loads', async () => {
+    const { signInElsewhere } = await complete();
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce(), { timeout: 10_000 });
+    signInElsewhere();
+    expect(screen.queryByText(/Falta tu grupo de negocio/)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Creando cuenta...' })).toHaveProperty('disabled', true);
+  });
+
   it('creates account, group and company, and completes the profile', async () => {
     await complete();
     expect(screen.getByRole('button', { name: 'Creando cuenta...' })).toHaveProperty('disabled', true);

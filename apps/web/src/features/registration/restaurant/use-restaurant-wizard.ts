@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm, useWatch, type Resolver } from 'react-hook-form';
 import { signUpFailureText, useSession } from '@/domain/session';
 import { useRecheckCorrected } from '@/components/ui/form';
@@ -64,6 +64,7 @@ export function useRestaurantWizard(
   create: Create,
 ) {
   const userEmail = useSession().user?.email ?? null;
+  const [isDone, setIsDone] = useState(false);
   const queryClient = useQueryClient();
   const [accounts, readAccounts] = useAccounts(userEmail);
   const context = { userEmail, accounts };
@@ -119,6 +120,7 @@ export function useRestaurantWizard(
         return;
       }
       forgetDraft(kind.draft);
+      setIsDone(true);
       // Everything read by an account without a group is outdated.
       void queryClient.resetQueries();
       toast.success(kind.success, kind.successText);
@@ -131,7 +133,9 @@ export function useRestaurantWizard(
     if (awaiting) openRegistration(awaiting, { signedIn: false }).send('corrected');
     readAccounts();
   };
-  return { form, step, values, hasAccount, hasPassword, awaiting, stopAwaiting, goToNextStep, complete };
+  // The form stays busy until the next page has loaded: nothing is missing any more.
+  const busy = form.formState.isSubmitting || isDone;
+  return { form, busy, step, values, hasAccount, hasPassword, awaiting, stopAwaiting, goToNextStep, complete };
 }
 
 function failureText(error: unknown): string {

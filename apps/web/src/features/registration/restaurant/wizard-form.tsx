@@ -22,8 +22,7 @@ type WizardFormProps = {
 /** The steps of one kind; `navigation` numbers them including the account's step, even if that is skipped. */
 export function WizardForm({ initial, navigation, kind, create }: WizardFormProps) {
   const wizard = useRestaurantWizard(initial, navigation, kind, create);
-  const { form, step, hasAccount, hasPassword, awaiting } = wizard;
-  const busy = form.formState.isSubmitting;
+  const { form, busy, step, hasAccount, hasPassword, awaiting } = wizard;
   const submit = step === RESTAURANT_STEPS ? wizard.complete : wizard.goToNextStep;
 
   if (awaiting) return <AwaitingConfirmation email={awaiting} onCorrect={wizard.stopAwaiting} />;
@@ -49,7 +48,7 @@ export function WizardForm({ initial, navigation, kind, create }: WizardFormProp
           </p>
         )}
         <div className="grid gap-5">
-          <StepFields {...wizard} kind={kind} busy={busy} onEdit={navigation.goTo} />
+          <StepFields {...wizard} kind={kind} onEdit={navigation.goTo} />
         </div>
         <WizardButtons
           step={step - kind.first + 1}
@@ -66,7 +65,6 @@ export function WizardForm({ initial, navigation, kind, create }: WizardFormProp
 
 type StepFieldsProps = ReturnType<typeof useRestaurantWizard> & {
   kind: WizardKind;
-  busy: boolean;
   onEdit: (step: number) => void;
 };
 
