@@ -135,7 +135,18 @@ export function useRestaurantWizard(
   };
   // The form stays busy until the next page has loaded: nothing is missing any more.
   const busy = form.formState.isSubmitting || isDone;
-  return { form, busy, step, values, hasAccount, hasPassword, awaiting, stopAwaiting, goToNextStep, complete };
+  return {
+    form,
+    busy,
+    step,
+    values,
+    hasAccount,
+    hasPassword,
+    awaiting,
+    stopAwaiting,
+    goToNextStep,
+    complete,
+  };
 }
 
 function failureText(error: unknown): string {
