@@ -130,10 +130,31 @@ describeOnEachPostgres('a customer change at the desk', (database) => {
       [centro],
     );
     for (const id of [staff.seller, staff.far]) expect(await outcome(id, move, [centro, 2, 1])).toBe('PT404');
+    // The other store does not sell the mezcal, which is also in the guide and a favourite.
+    const { rows: sold } = await pool().query<{ id: string; name: string }>(
+      'select p.id, p.name from products p join store_products o on o.product_id = p.id where o.id = $1',
+      [world.offers.mezcal],
+    );
+    const { id: mezcal, name } = sold[0] ?? { id: '', name: '' };
+    const kept = { location_id: centro, product_id: mezcal };
+    await insert(pool(), 'private.order_guide', { ...kept, par_level: 2 });
+    await insert(pool(), 'wishlist_items', { ...kept, user_id: owner });
+    const preview = 'preview_location_store($1, $2)';
+    for (const id of [staff.seller, staff.far]) expect(await outcome(id, preview, [centro, 2])).toBe('PT404');
+    expect(await outcome(both, preview, [centro, 9])).toBe('PT404');
+    expect(await one(both, preview, [centro, 2])).toEqual({ lines: 1, people: 1, guide: 1, favorites: 1 });
+    expect(await one(both, preview, [centro, 1])).toEqual({ lines: 0, people: 0, guide: 0, favorites: 0 });
+    const unsoldOf = async (id: string) =>
+      (await runAs(pool(), person(id), 'select * from unsold_cart_lines($1)', [centro])).rows;
+    expect(await unsoldOf(owner)).toEqual([]);
     expect(await outcome(both, move, [centro, 9, 1])).toBe('PT404');
     expect(await one(both, move, [centro, 2, 7])).toEqual({ outcome: 'stale' });
     expect(await one(both, move, [centro, 2, 1])).toEqual({ outcome: 'saved', moved: 1, left: 1 });
     expect(await one(both, move, [centro, 2, 1])).toEqual({ outcome: 'same' });
+    // The buyer still reads the name of the line, and no other person does.
+    expect(await unsoldOf(owner)).toEqual([{ store_product_id: world.offers.mezcal, name }]);
+    for (const id of [world.people.colleague, world.people.outsider, both])
+      expect(await unsoldOf(id)).toEqual([]);
     expect(await newestLog()).toMatchObject({
       table_name: 'locations',
       before: { store_id: 1 },
@@ -239,6 +260,7 @@ describeOnEachPostgres('a customer change at the desk', (database) => {
     const calls: [string, unknown[]][] = [
       ['block_customer($1, true, $2)', [casa, 'x']],
       ['set_location_store($1, 2, 1)', [world.locations.centro]],
+      ['preview_location_store($1, 2)', [world.locations.centro]],
       ['invite_customer_person($1, $2, $3, $4)', [casa, 'a@b.mx', 'owner', []]],
       ['set_customer_person($1, $2, $3, $4)', [casa, world.people.colleague, 'owner', []]],
       ['remove_customer_person($1, $2)', [casa, world.people.colleague]],

@@ -50,6 +50,18 @@ describeOnEachPostgres("the desk's lists besides its orders", (database) => {
       outcome: 'saved',
     });
 
+    // The person who follows it is on the log by name.
+    const { entries } = await one<{ entries: object[] }>(staff.admin, 'desk_log(p_kind => $1)', [
+      'suppliers',
+    ]);
+    expect(entries).toContainEqual(
+      expect.objectContaining({
+        table: 'lead_work',
+        act: 'insert',
+        after: expect.objectContaining({ state: 'contacted', lead_owner: 'seller' }) as object,
+      }),
+    );
+
     const note = 'add_lead_note($1, $2)';
     await one(staff.seller, note, [lead, ' Pide muestra ']);
     expect((await seen(staff.admin)).leads).toMatchObject([

@@ -92,6 +92,21 @@ describeOnEmbeddedPostgres('an undone import of categories and suppliers', (data
     });
   });
 
+  it('names the removed product and its store in every entry of the log about its offer', async () => {
+    const name = own('Vino con nombre');
+    const file = await upload(staff.admin, [bottle('N-5', { nombre: name })]);
+    await file.save();
+    await one(staff.admin, undo, [file.file]);
+    const log = await one<{ entries: { table: string; act: string; subject: string | null }[] }>(
+      staff.admin,
+      'desk_log(p_kind => $1, p_limit => 20)',
+      ['catalog'],
+    );
+    const offers = log.entries.filter(({ table }) => table === 'store_products').slice(0, 2);
+    expect(offers.map(({ act }) => act).sort()).toEqual(['delete', 'insert']);
+    for (const { subject } of offers) expect(subject).toContain(`${name} · `);
+  });
+
   it('leaves those in use, edited since, or given back by another import', async () => {
     const first = await upload(staff.admin, [
       bottle('N-1', { categoria: own('Vinos'), subcategoria: own('Tinto'), vendedor: own('Casa') }),

@@ -43,6 +43,22 @@ export const customerFaults = [
     named: 'buy from another store',
   },
   {
+    name: 'staff of one store count what another store would not sell',
+    in: 'function public.preview_location_store',
+    find: 'p_store_id is null or p_store_id <> all (v_stores)',
+    replace: 'p_store_id is null',
+    test: changes,
+    named: 'buy from another store',
+  },
+  {
+    name: 'anyone reads the names of the unsold lines of a cart',
+    in: 'function public.unsold_cart_lines',
+    find: ' and c.id in (select private.my_cart_ids())',
+    replace: '',
+    test: changes,
+    named: 'buy from another store',
+  },
+  {
     name: 'carts of an establishment that moved keep the former store’s offers',
     in: 'function public.set_location_store',
     find: 'set store_product_id = line.offer, price',

@@ -87,6 +87,8 @@ export const procedures: Record<string, Rights> = {
   get_or_create_cart: theOwnerOnly,
   refresh_cart_prices: theOwnerOnly,
   accept_cart_prices: theOwnerOnly,
+  // The store sells every line of the cart.
+  unsold_cart_lines: rights({ empty: 'the other accounts' }),
   add_cart_lines: theLocationOnly,
   create_order_from_cart: theLocationOnly,
   catalog_filter_options: theLocation,
@@ -153,6 +155,7 @@ export const procedures: Record<string, Rights> = {
   void_order_refund: theStoresStaff,
   block_customer: theStoresAdmins,
   // To the other store.
+  preview_location_store: adminsOfAllStores,
   set_location_store: adminsOfAllStores,
   invite_customer_person: theStoresStaff,
   set_customer_person: theStoresStaff,

@@ -144,6 +144,7 @@ export async function placeTargets(pool: () => pg.Pool, { world, ids }: Crowd): 
   const procedures = {
     get_or_create_cart: { body: { p_user_id: owner, p_location_id: centro } },
     refresh_cart_prices: { body: { p_cart_id: cart }, prepare: 'update cart_items set price = 99' },
+    unsold_cart_lines: { body: { p_location_id: centro } },
     accept_cart_prices: {
       body: { p_cart_id: cart, p_prices: { [offers.tequila]: 99 } },
       prepare: 'update cart_items set price = 99, accepted_price = 98',

@@ -149,6 +149,7 @@ describe('toCartLine', () => {
       store_product: null,
     };
     expect(toCartLine(gone)).toMatchObject({ name: 'Producto no disponible', price: 0, stock: 0 });
+    expect(toCartLine(gone, 'Ron Viejo')).toMatchObject({ name: 'Ron Viejo', stock: 0, isSold: false });
   });
 });
 

@@ -36,7 +36,6 @@ function productPart(product: ProductRow) {
 
 const GONE = {
   productId: '',
-  name: cartStrings.unavailableProduct,
   image: null,
   presentation: DEFAULT_PRESENTATION,
   brand: null,
@@ -44,15 +43,15 @@ const GONE = {
   sku: null,
 };
 
-/** The only code in which a cart row becomes a line. */
-export function toCartLine(row: CartItemRow): CartLine {
+/** The only code in which a cart row becomes a line; `name`: of a product whose offer cannot be read. */
+export function toCartLine(row: CartItemRow, name: string = cartStrings.unavailableProduct): CartLine {
   const product = row.store_product?.product;
   const isSold = product?.status === 'active';
   const isPriced = toNumber(row.store_product?.price) !== null;
   const price = toNumber(row.price) ?? 0;
   const accepted = toNumber(row.accepted_price);
   return {
-    ...(product ? productPart(product) : GONE),
+    ...(product ? productPart(product) : { ...GONE, name }),
     storeProductId: row.store_product_id,
     price,
     acceptedPrice: accepted === price ? null : accepted,

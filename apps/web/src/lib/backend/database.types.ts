@@ -1348,7 +1348,10 @@ export type Database = {
         }[];
       };
       preview_catalog_import: { Args: { p_import_id: string | null }; Returns: Json };
-      preview_import_undo: { Args: { p_import_id: string | null }; Returns: Json };
+      preview_location_store: {
+        Args: { p_location_id: string | null; p_store_id: number | null };
+        Returns: Json;
+      };
       preview_order_edit: { Args: { p_edit: Json | null; p_order_id: string | null }; Returns: Json };
       preview_price_change: {
         Args: {
@@ -1538,6 +1541,10 @@ export type Database = {
       undelivered_mails: { Args: { [_ in never]: never }; Returns: Json };
       undo_catalog_import: { Args: { p_import_id: string | null }; Returns: Json };
       undo_price_change: { Args: { p_id: string | null }; Returns: Json };
+      unsold_cart_lines: {
+        Args: { p_location_id: string | null };
+        Returns: { store_product_id: string; name: string }[];
+      };
       void_order_refund: {
         Args: { p_id: string | null; p_order_id: string | null; p_reason: string | null };
         Returns: boolean;

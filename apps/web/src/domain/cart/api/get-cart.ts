@@ -28,7 +28,13 @@ export function ensureCartId(client: QueryClient, { userId, locationId }: CartOw
   });
 }
 
-async function readCart(cartId: string, signal: AbortSignal): Promise<Cart> {
+/** The names of lines whose offers the establishment can no longer read, by offer; without them the cart is still shown. */
+async function readUnsoldNames(locationId: string, signal: AbortSignal): Promise<Map<string, string>> {
+  const { data } = await db.rpc('unsold_cart_lines', { p_location_id: locationId }).abortSignal(signal);
+  return new Map(data?.map((line) => [line.store_product_id, line.name]));
+}
+
+async function readCart(cartId: string, locationId: string, signal: AbortSignal): Promise<Cart> {
   const { data, error } = await db
     .from('cart_items')
     .select(
@@ -39,7 +45,9 @@ async function readCart(cartId: string, signal: AbortSignal): Promise<Cart> {
     .order('id')
     .abortSignal(signal);
   if (error) throw toAppError(error);
-  return { id: cartId, lines: data.map(toCartLine) };
+  const isAnyUnsold = data.some(({ store_product: offer }) => (offer as unknown) === null);
+  const names = isAnyUnsold ? await readUnsoldNames(locationId, signal) : null;
+  return { id: cartId, lines: data.map((row) => toCartLine(row, names?.get(row.store_product_id))) };
 }
 
 /** The cart of a person at an establishment with its lines, oldest first, and changes that could not be sent yet. */
@@ -48,7 +56,10 @@ export function cartQuery({ userId, locationId }: CartOwner) {
     queryKey: cartKeys.detail(userId, locationId),
     queryFn: async ({ client, signal }) => {
       const owner = { userId, locationId };
-      return keeper.current.show(owner, await readCart(await ensureCartId(client, owner), signal));
+      return keeper.current.show(
+        owner,
+        await readCart(await ensureCartId(client, owner), locationId, signal),
+      );
     },
     ...caches.cart,
   });

@@ -18,6 +18,8 @@ let reads = 0;
 function answer(input: string | URL): Promise<Response> {
   const call = new URL(input).pathname.split('/').at(-1);
   if (call === 'get_or_create_cart') return Promise.resolve(json('cart-1'));
+  if (call === 'unsold_cart_lines')
+    return Promise.resolve(json([{ store_product_id: 'sp1', name: 'Ron Viejo' }]));
   if (call === 'refresh_cart_prices') return Promise.resolve(json([{ store_product_id: 'sp1' }]));
   reads += 1;
   if (reads > 1) return Promise.resolve(json(lineAt(150)));
@@ -38,5 +40,7 @@ it('a refresh shows the new price even if the first read of the cart got the old
   expect(await client.query(cartPricesQuery(owner))).toEqual(['sp1']);
   answerFirstRead();
   await waitFor(() => expect(cart.getCurrentResult().data?.lines[0]?.price).toBe(150));
+  // Its offer can no longer be read: the name has its own procedure.
+  expect(cart.getCurrentResult().data?.lines[0]?.name).toBe('Ron Viejo');
   stop();
 });

@@ -21,6 +21,12 @@ const move = ({ locationId, store, seen }: { locationId: string; store: number; 
     db.rpc('set_location_store', { p_location_id: locationId, p_store_id: store, p_seen_store_id: seen }),
   );
 
+/** All that the other store does not sell: lines of open carts, the people who have them, and products of the guide and of favourites. */
+export type StoreMove = { lines: number; people: number; guide: number; favorites: number };
+
+const previewMove = ({ locationId, store }: { locationId: string; store: number }) =>
+  answerOf<StoreMove>(db.rpc('preview_location_store', { p_location_id: locationId, p_store_id: store }));
+
 /** A person's role and establishments in a customer's group. */
 export type Access = { role: 'owner' | 'member'; locationIds: string[] };
 
@@ -58,6 +64,7 @@ export function useCustomerChanges() {
   const onSettled = useRefetch(deskKeys.all);
   return {
     block: useSingleMutation({ mutationFn: block, onSettled }),
+    previewMove: useSingleMutation({ mutationFn: previewMove }),
     move: useSingleMutation({ mutationFn: move, onSettled }),
     invite: useSingleMutation({ mutationFn: invite, onSettled }),
     setPerson: useSingleMutation({ mutationFn: setPerson, onSettled }),

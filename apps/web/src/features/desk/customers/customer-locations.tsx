@@ -1,7 +1,9 @@
+import { useState } from 'react';
+import { ConfirmDialog } from '@/components/common/confirm-dialog';
 import { useStaffRole } from '@/domain/staff';
 import { formatCount } from '@/lib/format';
 import { toast } from '@/lib/toast/toast';
-import { useCustomerChanges } from '../api/change-customer';
+import { useCustomerChanges, type StoreMove } from '../api/change-customer';
 import { reportedAs } from '../change-failure';
 import { FilterSelect } from '../filter-select';
 import type { CustomerDetail } from './customer';
@@ -9,11 +11,30 @@ import { customersStrings } from './customers.strings';
 
 const texts = customersStrings.locationList;
 
+type Choice = { locationId: string; name: string; seen: number; store: { id: number; name: string } };
+
+/** The products that an establishment loses by another store, in words. */
+function lossText({ lines, people, guide, favorites }: StoreMove): string {
+  const { lost } = texts;
+  const parts = [
+    lines > 0 && lost.lines(lines, people),
+    guide > 0 && lost.guide(guide),
+    favorites > 0 && lost.favorites(favorites),
+  ].filter((part) => part !== false);
+  return parts.length > 0 ? `${texts.notSold}${parts.join(', ')}.` : texts.sellsAll;
+}
+
 /** A customer's establishments; staff of several stores choose the price list of each. */
 export function CustomerLocations({ customer }: { customer: CustomerDetail }) {
   const { stores } = useStaffRole();
-  const { move } = useCustomerChanges();
-  const change = (locationId: string, seen: number, store: { id: number; name: string }) =>
+  const { move, previewMove } = useCustomerChanges();
+  const [question, setQuestion] = useState<(Choice & { loss: string }) | null>(null);
+  const ask = (choice: Choice) =>
+    previewMove.mutate(
+      { locationId: choice.locationId, store: choice.store.id },
+      reportedAs(texts.askFailed, (loss) => setQuestion({ ...choice, loss: lossText(loss) })),
+    );
+  const change = ({ locationId, seen, store }: Choice) =>
     move.mutate(
       { locationId, store: store.id, seen },
       reportedAs(customersStrings.saveFailed, (answer) => {
@@ -48,13 +69,24 @@ export function CustomerLocations({ customer }: { customer: CustomerDetail }) {
                 options={stores.map((one) => ({ value: String(one.id), label: one.name }))}
                 onChange={(value) => {
                   const chosen = stores.find((one) => String(one.id) === value);
-                  if (chosen && chosen.id !== storeId) change(id, storeId, chosen);
+                  if (chosen && chosen.id !== storeId)
+                    ask({ locationId: id, name: name ?? '', seen: storeId, store: chosen });
                 }}
               />
             )}
           </li>
         ))}
       </ul>
+      {question && (
+        <ConfirmDialog
+          open
+          onOpenChange={(isOpen) => !isOpen && setQuestion(null)}
+          title={texts.question(question.name, question.store.name)}
+          text={`${question.loss} ${texts.prices}`}
+          action={texts.confirm}
+          onAction={() => change(question)}
+        />
+      )}
     </section>
   );
 }

@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { TestDesk } from '../api/desk.fixture';
 import { customer } from './customer.fixture';
@@ -58,4 +59,41 @@ it('a customer shows what is owed back, of which orders, and where to record a r
   // A payment of which something was given back is voided on the order, after its refunds.
   expect(owed?.textContent).not.toContain('Anular pago');
   expect(returned?.textContent).toMatch(/Devuelto\$30,184\.00$/);
+});
+
+it('another store is asked about first, with what it does not sell', async () => {
+  // The list of choices asks for these, which the simulated browser lacks.
+  Element.prototype.hasPointerCapture = () => false;
+  Element.prototype.scrollIntoView = () => undefined;
+  const location = { id: 'l1', name: 'Barra Roma', city: null, store: 'Centro', store_id: 1, company: null };
+  const desk = new TestDesk({
+    desk_customer: () => ({ ...customer, locations: [location] }),
+    my_staff_role: () => [
+      {
+        role: 'admin',
+        stores: [
+          { id: 1, name: 'Centro' },
+          { id: 2, name: 'Norte' },
+        ],
+      },
+    ],
+    preview_location_store: () => ({ lines: 3, people: 2, guide: 1, favorites: 0 }),
+    set_location_store: () => ({ outcome: 'saved', moved: 1, left: 3 }),
+  });
+  desk.open(<CustomerPanel groupId="g1" onClose={() => undefined} />);
+  const user = userEvent.setup();
+  const choose = async () => {
+    await user.click(await screen.findByLabelText('Lista de precios de Barra Roma'));
+    await user.click(await screen.findByRole('option', { name: 'Norte' }));
+    return within(await screen.findByRole('alertdialog'));
+  };
+  const question = await choose();
+  expect(screen.getByRole('alertdialog').textContent).toContain(
+    'Ahí no se venden: 3 líneas de los carritos de 2 personas, 1 producto de su guía.',
+  );
+  await user.click(question.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(desk.count('set_location_store')).toBe(0);
+  await user.click((await choose()).getByRole('button', { name: 'Cambiar la tienda' }));
+  await waitFor(() => expect(desk.count('set_location_store')).toBe(1));
 });

@@ -1,3 +1,5 @@
+import { formatCount } from '@/lib/format';
+
 /** Texts of the customers at the desk. */
 export const customersStrings = {
   title: 'Clientes',
@@ -85,6 +87,20 @@ export const customersStrings = {
   },
   locationList: {
     storeOf: (name: string) => `Lista de precios de ${name}`,
+    askFailed: 'No pudimos revisar qué cambia. La tienda sigue igual.',
+    question: (name: string, store: string) => `¿${name} va a comprar en ${store}?`,
+    prices: 'Sus precios y existencias serán los de esa tienda. Los pedidos ya hechos no cambian.',
+    sellsAll: 'Esa tienda vende todo lo que tiene en sus carritos, en su guía y en sus favoritos.',
+    notSold: 'Ahí no se venden: ',
+    lost: {
+      lines: (count: number, people: number) =>
+        `${count === 1 ? '1 línea' : `${formatCount(count)} líneas`} de los carritos de ${people === 1 ? '1 persona' : `${formatCount(people)} personas`}`,
+      guide: (count: number) =>
+        `${count === 1 ? '1 producto' : `${formatCount(count)} productos`} de su guía`,
+      favorites: (count: number) =>
+        `${count === 1 ? '1 producto' : `${formatCount(count)} productos`} de sus favoritos`,
+    },
+    confirm: 'Cambiar la tienda',
     saved: (store: string) => `Ahora compra en ${store}`,
     carts: (moved: string, left: string) =>
       `En sus carritos, ${moved} líneas pasaron a los precios nuevos y ${left} no se venden ahí.`,

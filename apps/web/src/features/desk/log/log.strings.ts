@@ -136,6 +136,7 @@ export const logFields: Record<string, string> = {
   block_reason: 'motivo del bloqueo',
   state: 'estado',
   body: 'texto',
+  lead_owner: 'responsable',
   discount_percent: 'descuento',
   discount_price: 'precio de promoción',
   delivery_date: 'entrega',

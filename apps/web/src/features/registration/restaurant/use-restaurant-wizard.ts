@@ -133,7 +133,7 @@ export function useRestaurantWizard(
     if (awaiting) openRegistration(awaiting, { signedIn: false }).send('corrected');
     readAccounts();
   };
-  // The form stays busy until the next page has loaded: nothing is missing any more.
+  // The form stays busy until the next page has loaded: nothing is missing now.
   const busy = form.formState.isSubmitting || isDone;
   return {
     form,
