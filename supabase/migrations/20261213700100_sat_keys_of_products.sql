@@ -224,6 +224,11 @@ begin
     select 'rfc_digit' as code, format('Revisa el RFC %s: su dígito verificador no corresponde', v_receiver.rfc) as message
     where private.is_rfc(v_receiver.rfc) and not private.is_rfc_digit(v_receiver.rfc)
     union all
+    -- SAT takes no line whose base is 0.
+    select 'line_without_value', format('Sin importe: %s. El SAT no acepta conceptos en cero: ponles precio o déjalos fuera de la factura',
+      private.name_list(array_agg(c.value ->> 'Descripcion')))
+    from jsonb_array_elements(v_document -> 'Conceptos') c where (c.value #>> '{Traslado,Base}')::numeric <= 0 having count(*) > 0
+    union all
     select 'cash_assumed', 'Contraentrega: confirma que se pagó en efectivo' where v_is_paid and v_method = 'cash_on_delivery'
   ) w;
   return jsonb_build_object('document', v_document, 'problems', v_problems, 'warnings', v_warnings, 'digest', md5(v_document::text));

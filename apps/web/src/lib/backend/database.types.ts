@@ -1348,6 +1348,7 @@ export type Database = {
         }[];
       };
       preview_catalog_import: { Args: { p_import_id: string | null }; Returns: Json };
+      preview_import_undo: { Args: { p_import_id: string | null }; Returns: Json };
       preview_location_store: {
         Args: { p_location_id: string | null; p_store_id: number | null };
         Returns: Json;
