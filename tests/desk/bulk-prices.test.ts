@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { inTransactionAs, outcomeOf, person, runAs } from '../../testing/fixtures/act-as';
 import { addDesk, outcomesForBuyers, refusedToBuyers, type Desk } from '../../testing/fixtures/desk';
 import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
+import { insertId } from '../../testing/fixtures/insert';
 import { type World, buildWorld } from '../../testing/fixtures/world';
 
 type Change = { id: string; old: number; new: number; is_jump: boolean };
@@ -69,6 +70,36 @@ describeOnEachPostgres('a bulk price change', (database) => {
       expect(await outcome(staff.seller, 'preview_price_change($1, $2)', [kind, value])).toBe('PT400');
     expect(await refusals('preview_price_change($1, $2)', ['percent', 5])).toEqual(refusedToBuyers);
     expect(await refusals(save, ['percent', 5, ''])).toEqual(refusedToBuyers);
+  });
+
+  it('says which prices would be negative, and how many more than it names', async () => {
+    const messages = async (amount: number) => {
+      const { problems, changes } = await one<{ problems: { message: string }[]; changes: Change[] }>(
+        staff.seller,
+        'preview_price_change($1, $2)',
+        ['amount', amount],
+      );
+      return {
+        texts: problems.map(({ message }) => message),
+        wrong: changes.filter((row) => row.new <= 0).length,
+      };
+    };
+    const { texts, wrong } = await messages(-1_000_000);
+    expect(wrong).toBeGreaterThan(0);
+    expect(texts).toContainEqual(expect.stringMatching(/^Mezcal Espadín quedaría en -\$999,749\.50$/));
+    expect(texts).toHaveLength(wrong);
+    for (let more = 0; more < 6; more += 1) {
+      const product = await insertId(pool(), 'products', {
+        name: `Vino ${more}`,
+        sku: `VINO-${Math.random()}`,
+      });
+      await insertId(pool(), 'store_products', { store_id: 1, product_id: product, price: 10, stock_qty: 1 });
+    }
+    const all = await messages(-1_000_000);
+    expect(all.wrong).toBe(wrong + 6);
+    expect(all.texts).toHaveLength(6);
+    expect(all.texts[5]).toBe(`Más precios que no pueden quedar así: ${all.wrong - 5}`);
+    await pool().query(`delete from products where sku like 'VINO-%'`);
   });
 
   it('saves the previewed prices, with a record of each, and nothing else', async () => {
