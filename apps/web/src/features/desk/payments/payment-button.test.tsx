@@ -155,6 +155,19 @@ it('a refund whose answer was lost, or that was sent twice, carries one key', as
   expect(new Set(desk.keysOf('record_order_refund')).size).toBe(1);
 });
 
+it('another amount after a lost answer is another refund, with a key of its own', async () => {
+  const desk = await openRefund(losingTheFirst(() => true));
+  submit();
+  await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''));
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /\$/ }).disabled).toBe(false),
+  );
+  type(/^Importe/, '10');
+  submit();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(new Set(desk.keysOf('record_order_refund')).size).toBe(2);
+});
+
 it('nothing is offered where nothing is owed back', () => {
   new TestDesk({}).open(<RecordRefund order={{ ...owed, owed_back: 0 }} />);
   expect(screen.queryByRole('button')).toBeNull();
