@@ -39,12 +39,12 @@ describe('catalogue import of a bad file', () => {
     ]);
     expect(errors).toEqual([
       'línea 3, columna sku, valor "": está vacía y es obligatoria',
-      'línea 3, columna tienda, valor "8": no existe esa tienda; las que hay son: 1, 2, 3',
+      'línea 3, columna tienda, valor "8": no existe esa tienda; las que hay son: 1 (Almacén Central), 2 (Norte), 3 (Sur)',
       'línea 4, columna precio, valor "-5": no puede ser negativo',
       'línea 4, columna existencia, valor "1.5": debe ser un número entero',
       'línea 5, columna precio, valor "1,234": escríbelo sin separador de miles: 1234',
       'línea 5, columna existencia, valor "muchas": no es un número',
-      'línea 7, columna tienda, valor "9": no existe esa tienda; las que hay son: 1, 2, 3',
+      'línea 7, columna tienda, valor "9": no existe esa tienda; las que hay son: 1 (Almacén Central), 2 (Norte), 3 (Sur)',
       'línea 8: tiene 3 celdas y el encabezado 6; revisa comas y comillas',
     ]);
   });
@@ -87,7 +87,7 @@ describe('catalogue import of a bad file', () => {
 
   it('refuses a --store that does not exist', async () => {
     await expect(bench.import([header, good], { store: 8 })).rejects.toThrow(
-      'No existe la tienda 8 de --store; las que hay son: 1, 2, 3.',
+      'No existe la tienda 8 de --store; las que hay son: 1 (Almacén Central), 2 (Norte), 3 (Sur).',
     );
   });
 

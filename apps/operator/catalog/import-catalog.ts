@@ -33,17 +33,19 @@ export type ImportResult = { reading: FileReading; counts: ImportCounts | null }
 const batchSize = 1000;
 const oneImportAtATime = `hashtextextended('sumiller catalog import', 0)`;
 
-async function findStores(client: pg.ClientBase, wanted: number | null): Promise<Set<number>> {
-  const { rows } = await client.query<{ id: number }>('select id from public.stores order by id');
-  const stores = new Set(rows.map((store) => store.id));
+async function findStores(client: pg.ClientBase, wanted: number | null): Promise<Map<number, string>> {
+  const { rows } = await client.query<{ id: number; name: string }>(
+    'select id, name from public.stores order by id',
+  );
+  const stores = new Map(rows.map(({ id, name }) => [id, name]));
   if (wanted !== null && !stores.has(wanted))
     throw new UsageError(
-      `No existe la tienda ${wanted} de --store; las que hay son: ${[...stores].join(', ')}.`,
+      `No existe la tienda ${wanted} de --store; las que hay son: ${[...stores].map(([id, name]) => `${id} (${name})`).join(', ')}.`,
     );
   return stores;
 }
 
-async function prepare(client: pg.ClientBase, options: ImportOptions): Promise<Set<number>> {
+async function prepare(client: pg.ClientBase, options: ImportOptions): Promise<Map<number, string>> {
   await client.query(`
     select set_config('statement_timeout', '0', true),
            set_config('idle_in_transaction_session_timeout', '0', true)`);

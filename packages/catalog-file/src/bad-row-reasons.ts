@@ -2,10 +2,13 @@
 export const badRow = {
   cells: (found: number, expected: number) =>
     `tiene ${found} celdas y el encabezado ${expected}; revisa comas y comillas`,
-  unknownStore: (stores: Iterable<number>) =>
-    `no existe esa tienda; las que hay son: ${[...stores].toSorted((one, other) => one - other).join(', ')}`,
-  otherStore: (store: number) =>
-    `no es la tienda que elegiste, la ${store}; elige la del archivo o corrígela`,
+  unknownStore: (stores: Iterable<readonly [id: number, name: string]>) =>
+    `no existe esa tienda; las que hay son: ${[...stores]
+      .toSorted(([one], [other]) => one - other)
+      .map(([id, name]) => `${id} (${name})`)
+      .join(', ')}`,
+  otherStore: (store: number, name: string) =>
+    `no es la tienda que elegiste, la ${store} (${name}); elige la del archivo o corrígela`,
   repeatedOffer: (line: number, store: number) => `ya está en la línea ${line} para la tienda ${store}`,
   repeatedLater: (line: number, store: number) => `está otra vez en la línea ${line} para la tienda ${store}`,
   otherSpelling: (line: number) =>

@@ -11,7 +11,7 @@ type RowOptions = {
   /** The column of each cell; null for one that was left out. */
   places: readonly (string | null)[];
   store: number | null;
-  stores: ReadonlySet<number>;
+  stores: ReadonlyMap<number, string>;
   replacesStore: boolean;
   signs: DecimalSigns;
 };
@@ -40,22 +40,30 @@ function dropRemark(cells: Cells, line: number): Problem[] {
 }
 
 /** Checked separately, so that a row with other errors still reports an unknown store. */
-function checkStore(cell: string | undefined, stores: ReadonlySet<number>, line: number): Problem[] {
-  const store = rowSchema.shape.tienda.safeParse(cell);
-  if (!store.success || stores.has(store.data)) return [];
-  const reason = badRow.unknownStore(stores);
-  return [{ line, column: 'tienda', value: `${store.data}`, reason }];
+function checkStore(cell: string | undefined, stores: ReadonlyMap<number, string>, line: number): Problem[] {
+  const value = cell?.trim() ?? '';
+  const store = rowSchema.shape.tienda.safeParse(value);
+  if (value === '' || (store.success && stores.has(store.data))) return [];
+  return [{ line, column: 'tienda', value, reason: badRow.unknownStore(stores) }];
+}
+
+/** The number of a store that is given by its name, in any case and with or without accents, if one store has it. */
+function storeNumber(cell: string, stores: ReadonlyMap<number, string>): string {
+  const name = fold(cell);
+  if (name === '' || /^\d+$/.test(name)) return cell;
+  const [found, ...others] = [...stores].filter(([, known]) => fold(known) === name);
+  return found && others.length === 0 ? `${found[0]}` : cell;
 }
 
 /** A store that was chosen must not be contradicted by the file, unless it replaces what the file says. */
 function checkChosenStore(
   cell: string | undefined,
-  { store, replacesStore }: RowOptions,
+  { store, stores, replacesStore }: RowOptions,
   line: number,
 ): Problem[] {
   const value = cell?.trim() ?? '';
   if (store === null || replacesStore || value === '' || Number(value) === store) return [];
-  return [{ line, column: 'tienda', value, reason: badRow.otherStore(store) }];
+  return [{ line, column: 'tienda', value, reason: badRow.otherStore(store, stores.get(store) ?? '') }];
 }
 
 /** Empty cells keep a value, cells with the marker clear it; the latter are blank from here on. */
@@ -126,19 +134,19 @@ export function checkRow(record: FileRecord, options: RowOptions): CheckedRow {
   places.forEach((name, index) => {
     if (name !== null) named[name] = cells[index] ?? '';
   });
+  if (named.tienda !== undefined) named.tienda = storeNumber(named.tienda, stores);
   const contradicted = checkChosenStore(named.tienda, options, line);
-  const rowsStore = store ?? (places.includes('tienda') ? null : [...stores][0]);
+  const rowsStore = store ?? (places.includes('tienda') ? null : [...stores.keys()][0]);
   if (rowsStore !== null) named.tienda = `${rowsStore}`;
   const refused = readRefused(record, places);
   const { kept, problems: empty } = readEmpty(named, line);
   const warnings = dropRemark(named, line);
   const mixed = readDecimals(named, options.signs, line);
   const checked = checkCells(named, line);
-  const first = [...refused, ...empty, ...contradicted, ...mixed];
+  const first = [...refused, ...empty, ...contradicted, ...mixed, ...checkStore(named.tienda, stores, line)];
   const problems = [
     ...first,
     ...checked.problems.filter(({ column }) => !first.some((problem) => problem.column === column)),
-    ...checkStore(named.tienda, stores, line),
   ];
   return { row: first.length > 0 ? null : checked.row, kept, problems, warnings };
 }

@@ -35,7 +35,10 @@ export const columns = [
   byNewProducts('categoria', 'categoría principal; se crea si no existe'),
   { ...byNewProducts('precio', 'en pesos, 1234.50; (vaciar) = sin precio'), canBeEmptied: true },
   byNewProducts('existencia', 'piezas disponibles, entero desde 0'),
-  { ...optional('tienda', 'número de tienda; obligatoria si no usas --store'), canBeEmptied: false },
+  {
+    ...optional('tienda', 'número o nombre de la tienda; obligatoria si no usas --store'),
+    canBeEmptied: false,
+  },
   optional('subcategoria', 'categoría hija; se crea si no existe'),
   optional('tercera_categoria', 'tercer nivel, texto libre'),
   optional('vendedor', 'proveedor que lo vende; se crea si no existe'),

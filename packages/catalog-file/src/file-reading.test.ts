@@ -4,7 +4,10 @@ import { FileReading, type ReadingOptions } from './file-reading';
 
 const options = {
   store: 1,
-  stores: new Set([1, 2]),
+  stores: new Map([
+    [1, 'Centro Histórico'],
+    [2, 'Norte'],
+  ]),
   storeHint: 'elige la tienda',
   replacesStore: false,
   strict: false,
@@ -27,7 +30,7 @@ const levels = ['subcategoria', 'tercera_categoria'];
 it('refuses a row of another store than the chosen one, unless it is to be replaced', () => {
   const lines = ['sku,precio,tienda', 'A-1,10,1', 'A-2,10,2', 'A-3,10,', 'A-4,10,01'];
   expect(readFor(options, lines).errors).toEqual([
-    '3 tienda: no es la tienda que elegiste, la 1; elige la del archivo o corrígela',
+    '3 tienda: no es la tienda que elegiste, la 1 (Centro Histórico); elige la del archivo o corrígela',
   ]);
   const { rows, errors } = readFor({ ...options, replacesStore: true }, lines);
   expect([errors, rows.map(({ tienda }) => tienda)]).toEqual([[], [1, 1, 1, 1]]);
@@ -150,10 +153,37 @@ describe('the store of a list', () => {
   const bare = ['sku,precio', 'A-1,10'];
 
   it('defaults to the only store if the list has no column for it', () => {
-    const ofOne = { ...options, store: null, stores: new Set([7]) };
+    const ofOne = { ...options, store: null, stores: new Map([[7, 'Sur']]) };
     expect(readFor(ofOne, bare).rows).toMatchObject([{ sku: 'A-1', tienda: 7 }]);
     const named = readFor(ofOne, ['sku,precio,tienda', 'A-1,10,8']);
-    expect(named.errors).toEqual(['2 tienda: no existe esa tienda; las que hay son: 7']);
+    expect(named.errors).toEqual(['2 tienda: no existe esa tienda; las que hay son: 7 (Sur)']);
+  });
+
+  it('is named by its number or its name, in any case and without accents', () => {
+    const ofFile = { ...options, store: null };
+    const lines = ['sku,precio,tienda', 'A-1,10, centro  HISTORICO ', 'A-2,10,Norte', 'A-3,10,2'];
+    expect(readFor(ofFile, lines).rows.map(({ tienda }) => tienda)).toEqual([1, 2, 2]);
+    expect(readFor(options, ['sku,precio,tienda', 'A-1,10,Centro Histórico']).rows).toMatchObject([
+      { tienda: 1 },
+    ]);
+    const reason = 'no existe esa tienda; las que hay son: 1 (Centro Histórico), 2 (Norte)';
+    const wrong = ['sku,precio,tienda', 'A-1,10,Sur', 'A-2,10,3', 'A-3,10,1.5', 'A-4,10,'];
+    expect(readFor(ofFile, wrong).errors).toEqual([
+      `2 tienda: ${reason}`,
+      `3 tienda: ${reason}`,
+      `4 tienda: ${reason}`,
+      '5 tienda: está vacía y es obligatoria',
+    ]);
+    const twice = {
+      ...ofFile,
+      stores: new Map([
+        [1, 'Sur'],
+        [2, 'sur'],
+      ]),
+    };
+    expect(readFor(twice, ['sku,precio,tienda', 'A-1,10,Sur']).errors).toEqual([
+      '2 tienda: no existe esa tienda; las que hay son: 1 (Sur), 2 (sur)',
+    ]);
   });
 
   it('is reported once as missing if there are several stores, and no row is taken for a header', () => {

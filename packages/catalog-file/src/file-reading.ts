@@ -19,7 +19,8 @@ export type FileRow = CatalogRow & { linea: number; leads: boolean; dejar: strin
 export type ReadingOptions = {
   /** The store of every row, overriding the column; null uses the column, or the only store if there is no column. */
   store: number | null;
-  stores: ReadonlySet<number>;
+  /** The names of the stores by their numbers. */
+  stores: ReadonlyMap<number, string>;
   /** Whether `store` replaces another one in the column; otherwise such a row is refused. */
   replacesStore: boolean;
   /** How to name the store if the file does not. */

@@ -22,7 +22,7 @@ export function readHeader(
   options: {
     line: number;
     store: number | null;
-    stores: ReadonlySet<number>;
+    stores: { readonly size: number };
     storeHint: string;
     leftOut?: ReadonlySet<string>;
   },

@@ -6,7 +6,13 @@ import { readWorkbook } from './read-workbook';
 
 const header = ['sku', 'nombre', 'categoria', 'precio', 'existencia', 'tienda', 'codigo_barras'];
 const wine = ['A-1', 'Vino', 'Vinos', 10.5, 3, 1, null];
-const options = { store: null, stores: new Set([1]), storeHint: '', replacesStore: false, strict: false };
+const options = {
+  store: null,
+  stores: new Map([[1, 'Centro']]),
+  storeHint: '',
+  replacesStore: false,
+  strict: false,
+};
 
 const book = (...sheets: Partial<WriteSheet>[]) =>
   writeXlsx({ sheets: sheets.map((sheet, index) => ({ name: `Hoja${index + 1}`, ...sheet })) });

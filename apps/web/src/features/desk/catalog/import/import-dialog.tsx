@@ -23,9 +23,7 @@ import { useImport, type Step } from './use-import';
 /** Imports a price list: chosen, read, compared, previewed, and saved as previewed. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { stores } = useStaffRole();
-  const { step, setStep, file, store, setStore, start, startAgain, restart } = useImport(
-    stores.map(({ id }) => id),
-  );
+  const { step, setStep, file, store, setStore, start, startAgain, restart } = useImport(stores);
   const { save } = useCatalogImport();
   const commit = (shown: Extract<Step, { name: 'preview' }>) =>
     save.mutate(

@@ -8,7 +8,10 @@ import { readList } from './read-list';
 const header = 'sku,nombre,categoria,precio,existencia,tienda';
 const options = {
   store: null,
-  stores: [1, 2],
+  stores: [
+    { id: 1, name: 'Centro' },
+    { id: 2, name: 'Norte' },
+  ],
   leftOut: new Set<string>(),
   signal: new AbortController().signal,
   onProgress: () => undefined,

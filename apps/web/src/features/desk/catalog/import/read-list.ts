@@ -14,7 +14,7 @@ export type ReadList = { reading: FileReading; rows: FileRow[]; isWindows: boole
 type Options = {
   /** Null uses the file's column. */
   store: number | null;
-  stores: readonly number[];
+  stores: readonly { id: number; name: string }[];
   /** Columns that are read as if the file did not have them. */
   leftOut: ReadonlySet<string>;
   signal: AbortSignal;
@@ -69,7 +69,7 @@ export async function readList(file: File, options: Options): Promise<ReadList> 
   const rows: FileRow[] = [];
   const rules = {
     store: options.store,
-    stores: new Set(options.stores),
+    stores: new Map(options.stores.map(({ id, name }) => [id, name])),
     replacesStore: false,
     storeHint: texts.storeHint,
     strict: false,

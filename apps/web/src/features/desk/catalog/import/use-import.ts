@@ -17,7 +17,7 @@ export type Step =
 type Notice = 'different' | 'unknown' | { refused: string } | null;
 
 /** Reads a file, sends it and keeps it: failures can be retried, and cancelling returns to the choice. */
-export function useImport(stores: readonly number[]) {
+export function useImport(stores: readonly { id: number; name: string }[]) {
   const [step, setStep] = useState<Step>({ name: 'choose' });
   const [file, setFile] = useState<File | null>(null);
   const [store, setStore] = useState<number | null>(null);
