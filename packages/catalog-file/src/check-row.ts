@@ -143,10 +143,14 @@ export function checkRow(record: FileRecord, options: RowOptions): CheckedRow {
   const warnings = dropRemark(named, line);
   const mixed = readDecimals(named, options.signs, line);
   const checked = checkCells(named, line);
-  const first = [...refused, ...empty, ...contradicted, ...mixed, ...checkStore(named.tienda, stores, line)];
+  const unknown = checkStore(named.tienda, stores, line);
+  const first = [...refused, ...empty, ...contradicted, ...mixed];
   const problems = [
     ...first,
-    ...checked.problems.filter(({ column }) => !first.some((problem) => problem.column === column)),
+    ...checked.problems.filter(
+      ({ column }) => ![...first, ...unknown].some((problem) => problem.column === column),
+    ),
+    ...unknown,
   ];
   return { row: first.length > 0 ? null : checked.row, kept, problems, warnings };
 }
