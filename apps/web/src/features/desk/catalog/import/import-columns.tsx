@@ -37,7 +37,7 @@ export function ImportColumns({ recognised, leftOut, toggle, isPending }: Props)
       <summary className="min-h-6 cursor-pointer font-semibold">
         {texts.columnsOfFile(formatCount(count), formatCount(recognised.length))}
       </summary>
-      <fieldset className="max-h-40 overflow-y-auto">
+      <fieldset className="max-h-48 overflow-y-auto">
         <legend className="text-muted-foreground py-1">{texts.columnsHint}</legend>
         <div className="grid grid-cols-2 gap-x-3 sm:grid-cols-4">
           {recognised.map((name) => (
