@@ -81,6 +81,8 @@ describeOnEmbeddedPostgres('a partial list at the desk', (database) => {
     ]);
     await save('sku,uva,clave_sat,tienda', 'L-1,(vaciar),,1', 'L-2,Espadín,(vaciar),1');
     expect(await metadata()).toEqual([{ clave_prod_serv: '50202206' }, { TipoUva: 'Espadín' }]);
+    await save('sku,clave_sat,tienda', 'L-2,50202201,1');
+    expect((await metadata())[1]).toEqual({ TipoUva: 'Espadín', clave_prod_serv: '50202201' });
     await byCommand(['sku,clave_sat,tienda', 'L-1,(vaciar),1', 'L-2,50202203,1'], false);
     expect(await metadata()).toEqual([{}, { TipoUva: 'Espadín', clave_prod_serv: '50202203' }]);
     await byCommand(['sku,uva,clave_sat,tienda', 'L-1,Azul,50202201,1', 'L-2,(vaciar),,1'], false);
