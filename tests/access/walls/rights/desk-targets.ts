@@ -105,6 +105,7 @@ function ofCustomer(at: Record<'group' | 'location_id' | 'colleague', string>): 
       body: { p_group_id, p_is_blocked: true, p_reason: 'Saldo vencido' },
       prepare: 'update private.group_accounts set blocked_at = null, block_reason = null',
     },
+    set_shortage_rule: { body: { p_group_id, p_rule: 'wait', p_takes_substitutes: false } },
     preview_location_store: { body: { p_location_id: location_id, p_store_id: 2 } },
     set_location_store: {
       body: { p_location_id: location_id, p_store_id: 2, p_seen_store_id: 1 },

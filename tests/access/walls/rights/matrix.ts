@@ -154,6 +154,7 @@ export const procedures: Record<string, Rights> = {
   record_order_refund: theStoresStaff,
   void_order_refund: theStoresStaff,
   block_customer: theStoresAdmins,
+  set_shortage_rule: rights({ done: ['owner', 'seller', 'nearAdmin', 'admin'] }),
   // To the other store.
   preview_location_store: adminsOfAllStores,
   set_location_store: adminsOfAllStores,

@@ -88,6 +88,8 @@ export type Database = {
           id: string;
           name: string;
           settings: Json;
+          shortage_rule: string;
+          takes_substitutes: boolean;
           tax_id: string | null;
           updated_at: string;
         };
@@ -102,6 +104,8 @@ export type Database = {
           id?: string;
           name: string;
           settings?: Json;
+          shortage_rule?: string;
+          takes_substitutes?: boolean;
           tax_id?: string | null;
           updated_at?: string;
         };
@@ -116,6 +120,8 @@ export type Database = {
           id?: string;
           name?: string;
           settings?: Json;
+          shortage_rule?: string;
+          takes_substitutes?: boolean;
           tax_id?: string | null;
           updated_at?: string;
         };
@@ -1497,6 +1503,10 @@ export type Database = {
       set_product_picture: {
         Args: { p_product_id: string | null; p_seen: Json | null; p_url?: string | null };
         Returns: Json;
+      };
+      set_shortage_rule: {
+        Args: { p_group_id: string | null; p_rule: string | null; p_takes_substitutes: boolean | null };
+        Returns: boolean;
       };
       set_staff_person: {
         Args: {
