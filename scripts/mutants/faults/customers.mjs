@@ -43,6 +43,22 @@ export const customerFaults = [
     named: 'buy from another store',
   },
   {
+    name: 'anyone signed in sets the rule of a customer for shortages',
+    in: 'function public.set_shortage_rule',
+    find: 'p_group_id not in (select private.staff_group_ids())',
+    replace: 'false',
+    test: 'tests/desk/shortage-rules.test.ts',
+    named: 'is set by owners of the group and staff of its stores only',
+  },
+  {
+    name: 'the plan of an edit says nothing of an unwanted substitute',
+    in: 'function public.preview_order_edit',
+    find: "v_edit -> 'substitutes' <> '[]' and not",
+    replace: 'false and not',
+    test: 'tests/desk/shortage-rules.test.ts',
+    named: 'is in the plan of an edit that adds a substitute',
+  },
+  {
     name: 'staff of one store count what another store would not sell',
     in: 'function public.preview_location_store',
     find: 'p_store_id is null or p_store_id <> all (v_stores)',

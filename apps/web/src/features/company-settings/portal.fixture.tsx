@@ -32,6 +32,8 @@ export const portal = {
 };
 
 export const group = {
+  shortage_rule: 'ask',
+  takes_substitutes: true,
   id: 'g1',
   name: 'Grupo Prueba',
   description: 'Bares',

@@ -1,3 +1,4 @@
+import type { Shortage } from '@/domain/group/shortage/shortage-rule';
 import type { OrderStatus } from '@/domain/order';
 import type { DeskChange, OrderRevision, PlacedLine } from '@/domain/order/order-change';
 import type { OwedOrder, PayableOrder, Receipt, Refund } from './payments/payment';
@@ -106,6 +107,8 @@ export type DeskOrderDetail = Omit<
     address: Record<string, string | null> | null;
     billing: Record<string, string | null> | null;
     isGroupApproved: boolean;
+    /** The wishes of the customer if something is short. */
+    shortage: Shortage;
     buyer: { name: string | null; email: string | null; phone: string | null };
     next: OrderStatus[];
     revision: number;

@@ -7,7 +7,7 @@ import { settingsKeys, type SettingsOwner } from './settings-keys';
 async function readGroup(groupId: string, signal: AbortSignal): Promise<GroupDetails | null> {
   const { data, error } = await db
     .from('business_groups')
-    .select('name,description,contact_name,contact_mail,contact_phone')
+    .select('name,description,contact_name,contact_mail,contact_phone,shortage_rule,takes_substitutes')
     .eq('id', groupId)
     .abortSignal(signal)
     .maybeSingle();
@@ -19,6 +19,7 @@ async function readGroup(groupId: string, signal: AbortSignal): Promise<GroupDet
       contactName: data.contact_name,
       contactMail: data.contact_mail,
       contactPhone: data.contact_phone,
+      shortage: { shortage_rule: data.shortage_rule, takes_substitutes: data.takes_substitutes },
     }
   );
 }

@@ -113,12 +113,16 @@ it('companies that could not be read are reported', async () => {
 it('the group tab is read-only, and says when it cannot be read', async () => {
   open('grupo');
   expect(await screen.findByText('ana@bar.mx')).toBeTruthy();
+  expect(screen.getByText('Si falta algo de un pedido')).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.queryByLabelText('Grupo actual')).toBeNull();
 });
 
 it('a group that could not be read is reported', async () => {
-  portal.answers.set('GET business_groups name,description,contact_name,contact_mail,contact_phone', down);
+  portal.answers.set(
+    'GET business_groups name,description,contact_name,contact_mail,contact_phone,shortage_rule,takes_substitutes',
+    down,
+  );
   open('grupo');
   expect(await screen.findByRole('heading', { name: 'Error cargando información del grupo' })).toBeTruthy();
   expect(toast.error).toHaveBeenCalledWith('Error cargando información del grupo');

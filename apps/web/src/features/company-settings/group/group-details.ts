@@ -1,3 +1,5 @@
+import type { Shortage } from '@/domain/group/shortage/shortage-rule';
+
 /** A business group as its people may read it. */
 export type GroupDetails = {
   name: string | null;
@@ -5,4 +7,5 @@ export type GroupDetails = {
   contactName: string | null;
   contactMail: string | null;
   contactPhone: string | null;
+  shortage: Shortage;
 };

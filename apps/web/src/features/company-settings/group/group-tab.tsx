@@ -1,3 +1,6 @@
+import { ShortageForm } from '@/domain/group/shortage/shortage-form';
+import { shortageText } from '@/domain/group/shortage/shortage-rule';
+import { shortageStrings } from '@/domain/group/shortage/shortage.strings';
 import { useQuery } from '@tanstack/react-query';
 import { LockIcon } from 'lucide-react';
 import { ErrorState } from '@/components/common/states/error-state';
@@ -14,19 +17,19 @@ import { useSettingsOwner } from '../use-settings-owner';
 
 /** 'Información del Grupo': the current group's details, read-only. */
 export function GroupTab() {
-  const { status, owner, error, retry } = useSettingsOwner();
+  const { status, owner, isOwner, error, retry } = useSettingsOwner();
   if (status === 'error') return <ErrorState title={texts.loadError} error={error} onRetry={retry} />;
   if (status === 'loading') return <GroupSkeleton />;
   if (!owner) return <NoGroup />;
   return (
     <div className="grid max-w-4xl gap-5">
       <GroupSwitch />
-      <Details owner={owner} />
+      <Details owner={owner} isOwner={isOwner} />
     </div>
   );
 }
 
-function Details({ owner }: { owner: SettingsOwner }) {
+function Details({ owner, isOwner }: { owner: SettingsOwner; isOwner: boolean }) {
   const { data: group, error, isPending, refetch } = useQuery(groupDetailsQuery(owner));
   useErrorToast(error, texts.loadError);
 
@@ -57,6 +60,21 @@ function Details({ owner }: { owner: SettingsOwner }) {
             <Fact label={texts.contactMail}>{group.contactMail}</Fact>
             <Fact label={texts.contactPhone}>{group.contactPhone}</Fact>
           </dl>
+        </section>
+        <section aria-labelledby="group-shortage" className="grid gap-4 border-t pt-5">
+          <h3 id="group-shortage" className="text-lg">
+            {shortageStrings.title}
+          </h3>
+          {isOwner ? (
+            <ShortageForm
+              key={shortageText(group.shortage)}
+              groupId={owner.groupId}
+              shortage={group.shortage}
+              onSaved={refetch}
+            />
+          ) : (
+            <p>{shortageText(group.shortage)}</p>
+          )}
         </section>
       </CardContent>
     </Card>

@@ -1,3 +1,4 @@
+import type { Shortage } from '@/domain/group/shortage/shortage-rule';
 import { queryOptions } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
 import { AppError } from '@/lib/app-error';
@@ -17,12 +18,14 @@ type OrderRow = Omit<
   | 'isRejected'
   | 'address'
   | 'isGroupApproved'
+  | 'shortage'
   | 'lines'
   | 'mayEdit'
   | 'mayPrice'
   | 'payments'
   | 'staffNotes'
 > &
+  Shortage &
   Row<'orders', 'created_at' | 'delivery_date' | 'is_express'> & {
     shipping_address: DeskOrderDetail['address'];
     group_approved: boolean;
@@ -66,7 +69,7 @@ async function readDeskOrder(orderId: string, signal: AbortSignal): Promise<Desk
   if (!answer) return null;
   const { created_at, delivery_date, is_express, shipping_address, group_approved, is_rejected, ...rest } =
     answer;
-  const { may_edit, may_price, staff_notes, lines, ...row } = rest;
+  const { may_edit, may_price, staff_notes, lines, shortage_rule, takes_substitutes, ...row } = rest;
   return {
     ...row,
     mayEdit: may_edit,
@@ -78,6 +81,7 @@ async function readDeskOrder(orderId: string, signal: AbortSignal): Promise<Desk
     isRejected: is_rejected,
     address: shipping_address,
     isGroupApproved: group_approved,
+    shortage: { shortage_rule, takes_substitutes },
     lines: (lines ?? []).map(toLine),
     payments: row.payments ?? [],
   };

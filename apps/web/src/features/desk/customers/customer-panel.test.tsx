@@ -97,3 +97,24 @@ it('another store is asked about first, with what it does not sell', async () =>
   await user.click((await choose()).getByRole('button', { name: 'Cambiar la tienda' }));
   await waitFor(() => expect(desk.count('set_location_store')).toBe(1));
 });
+
+it('staff set what a customer wants if something is short', async () => {
+  Element.prototype.hasPointerCapture = () => false;
+  Element.prototype.scrollIntoView = () => undefined;
+  const desk = new TestDesk({
+    desk_customer: () => customer,
+    my_staff_role: () => [{ role: 'seller', stores: [{ id: 1, name: 'Centro' }] }],
+    set_shortage_rule: () => true,
+  });
+  desk.open(<CustomerPanel groupId="g1" onClose={() => undefined} />);
+  const user = userEvent.setup();
+  await user.click(await screen.findByLabelText('Sustitutos'));
+  await user.click(await screen.findByRole('option', { name: 'No acepta sustitutos' }));
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(desk.count('set_shortage_rule')).toBe(1));
+  expect(desk.calls.find(({ name }) => name === 'set_shortage_rule')?.body).toEqual({
+    p_group_id: 'g1',
+    p_rule: 'ask',
+    p_takes_substitutes: false,
+  });
+});

@@ -1,3 +1,7 @@
+import { deskKeys } from '../api/desk-keys';
+import { useRefetch } from '../api/use-refetch';
+import { ShortageForm } from '@/domain/group/shortage/shortage-form';
+import { shortageStrings } from '@/domain/group/shortage/shortage.strings';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { DiscardGuard } from '@/components/common/discard/discard-guard';
@@ -74,6 +78,7 @@ function Panel({ groupId }: { groupId: string }) {
 
 function Customer({ customer }: { customer: CustomerDetail }) {
   const { terms, open, companies, decisions } = customer;
+  const refetchDesk = useRefetch(deskKeys.all);
   return (
     <>
       <dl className="grid grid-cols-2 gap-4">
@@ -92,6 +97,15 @@ function Customer({ customer }: { customer: CustomerDetail }) {
       </dl>
       <CustomerDecisions key={`${customer.line?.amount} ${customer.line?.until}`} customer={customer} />
       <CustomerBlock customer={customer} />
+      <section className="grid gap-2">
+        <h3 className="text-xl">{shortageStrings.title}</h3>
+        <ShortageForm
+          key={`${customer.shortage_rule} ${customer.takes_substitutes}`}
+          groupId={customer.id}
+          shortage={customer}
+          onSaved={refetchDesk}
+        />
+      </section>
       <CustomerOrders customer={customer} />
       <CustomerLocations customer={customer} />
       <Part title={texts.companies}>

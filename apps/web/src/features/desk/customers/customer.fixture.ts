@@ -8,6 +8,8 @@ export const customer: CustomerDetail = {
   created_at: '2026-11-01T12:00:00Z',
   may_decide: false,
   serves_all: true,
+  shortage_rule: 'ask',
+  takes_substitutes: true,
   block: null,
   line: null,
   terms: {

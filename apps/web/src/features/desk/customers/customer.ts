@@ -1,3 +1,4 @@
+import type { Shortage } from '@/domain/group/shortage/shortage-rule';
 import type { OrderStatus } from '@/domain/order';
 import type { Row } from '@/lib/backend/row';
 
@@ -44,32 +45,33 @@ type CustomerOrder = Row<'orders', 'id' | 'created_at' | 'total' | 'is_rejected'
 };
 
 /** A business group in full. */
-export type CustomerDetail = GroupRow & {
-  may_decide: boolean;
-  /** Whether the person serves every store that the group buys from. */
-  serves_all: boolean;
-  block: { at: string; reason: string } | null;
-  terms: Terms;
-  /** The orders of the person's stores: those before delivery, what payments of any still ask for, and what is owed back of any. */
-  open: { orders: number; total: number; unpaid: number; owed_back: number };
-  /** The line as granted, even if it is not valid today. */
-  line: { amount: number | null; until: string | null } | null;
-  locations: (Row<'locations', 'id' | 'name' | 'city'> & {
-    store: string;
-    store_id: number;
-    company: string | null;
-  })[];
-  companies: { id: string; name: string; rfc: string | null }[];
-  people: { id: string; name: string | null; email: string; role: string; location_ids: string[] }[];
-  invitations: { id: string; email: string; role: string; expires_at: string; is_own: boolean }[];
-  orders: CustomerOrder[];
-  decisions: {
-    id: number;
-    act: string;
-    order_number: string | null;
-    actor: string;
-    at: string;
-    credit_line: string | null;
-    reason: string | null;
-  }[];
-};
+export type CustomerDetail = GroupRow &
+  Shortage & {
+    may_decide: boolean;
+    /** Whether the person serves every store that the group buys from. */
+    serves_all: boolean;
+    block: { at: string; reason: string } | null;
+    terms: Terms;
+    /** The orders of the person's stores: those before delivery, what payments of any still ask for, and what is owed back of any. */
+    open: { orders: number; total: number; unpaid: number; owed_back: number };
+    /** The line as granted, even if it is not valid today. */
+    line: { amount: number | null; until: string | null } | null;
+    locations: (Row<'locations', 'id' | 'name' | 'city'> & {
+      store: string;
+      store_id: number;
+      company: string | null;
+    })[];
+    companies: { id: string; name: string; rfc: string | null }[];
+    people: { id: string; name: string | null; email: string; role: string; location_ids: string[] }[];
+    invitations: { id: string; email: string; role: string; expires_at: string; is_own: boolean }[];
+    orders: CustomerOrder[];
+    decisions: {
+      id: number;
+      act: string;
+      order_number: string | null;
+      actor: string;
+      at: string;
+      credit_line: string | null;
+      reason: string | null;
+    }[];
+  };

@@ -137,6 +137,8 @@ export const logFields: Record<string, string> = {
   state: 'estado',
   body: 'texto',
   lead_owner: 'responsable',
+  shortage_rule: 'si falta algo',
+  takes_substitutes: 'acepta sustitutos',
   discount_percent: 'descuento',
   discount_price: 'precio de promoción',
   delivery_date: 'entrega',
@@ -171,4 +173,8 @@ export const logValues: Record<string, string> = {
   active: 'activo',
   inactive: 'inactivo',
   ended: 'terminado',
+  ask: 'preguntar',
+  send: 'enviar sin lo que falta',
+  wait: 'esperar a que haya',
+  all_or_nothing: 'todo o nada',
 };

@@ -1,5 +1,8 @@
 /** Texts of editing an order and of its notes. */
 export const editStrings = {
+  unwanted: 'Este cliente no acepta sustitutos',
+  unwantedText: 'El cambio agrega un sustituto. Guárdalo solo si ya lo acordaste con el cliente.',
+  saveUnwanted: 'Guardar con sustituto',
   edit: 'Cambiar pedido',
   title: 'Cambiar el pedido',
   hint: 'Baja la cantidad de lo que falta o sustitúyelo por otro producto de la tienda. El comprador verá los cambios y el motivo en su pedido.',

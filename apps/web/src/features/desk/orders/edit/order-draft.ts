@@ -47,6 +47,8 @@ export type EditPlan = {
   stock: { name: string; before: number; after: number }[];
   credit: { before: number; after: number } | null;
   problems: { code: string; message: string }[];
+  /** Whether a substitute is added for a customer who takes none. */
+  unwanted_substitutes: boolean;
   digest: string;
 };
 

@@ -16,6 +16,7 @@ const plan = {
   stock: [],
   credit: null,
   problems: [],
+  unwanted_substitutes: false,
   digest: 'd',
 };
 
@@ -98,4 +99,23 @@ it('a line says its amount with the discount of its package, which a typed price
       'Importe: $350.00 → $320.00; con otro precio termina el descuento de paquete de $50.00',
     ),
   ).toBeTruthy();
+});
+
+it('a substitute for a customer who takes none is asked about before it is saved', async () => {
+  const desk = open({ takes_substitutes: false }, () => ({
+    ...plan,
+    status: 'pending',
+    unwanted_substitutes: true,
+  }));
+  expect(await screen.findByText('Preguntar · No acepta sustitutos')).toBeTruthy();
+  await press('Cambiar pedido');
+  await press(/^(Quitar|Menos|Reducir|Disminuir).*Ron/);
+  fireEvent.change(screen.getByLabelText(/^Motivo/), { target: { value: 'No hay' } });
+  const button = screen.getByRole('button', { name: 'Guardar cambios' });
+  await waitFor(() => expect(button).toHaveProperty('disabled', false));
+  fireEvent.click(button);
+  const question = await screen.findByRole('alertdialog', { name: 'Este cliente no acepta sustitutos' });
+  expect(desk.count('edit_order')).toBe(0);
+  fireEvent.click(within(question).getByRole('button', { name: 'Guardar con sustituto' }));
+  await waitFor(() => expect(desk.count('edit_order')).toBe(1));
 });

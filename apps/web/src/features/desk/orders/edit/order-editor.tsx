@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ConfirmDialog } from '@/components/common/confirm-dialog';
 import { useUnsaved } from '@/components/common/discard/unsaved';
 import { Button } from '@/components/ui/button';
+import { shortageText } from '@/domain/group/shortage/shortage-rule';
+import { shortageStrings } from '@/domain/group/shortage/shortage.strings';
 import { useUser } from '@/domain/session';
 import { toast } from '@/lib/toast/toast';
 import { randomId } from '@/lib/random-id';
@@ -46,6 +49,8 @@ export function OrderEditor({ order, isRejection, onClose }: Props) {
   const [unsure, setUnsure] = useState<Save | null>(null);
   const edit = isRejection ? toRejection(draft, order.lines) : toEdit(draft, order.lines);
   const isTouched = isRejection ? Object.keys(draft.toStock).length > 0 : edit === null || isEdit(edit);
+  /** About a substitute for a customer who takes none. */
+  const [isAsking, setIsAsking] = useState(false);
   const plan = useQuery(editPlanQuery(user.id, order.id, edit, order.revision));
   const { mutate, isPending } = useEditOrder();
   useUnsaved(unsure !== null || isTouched || reason.trim() !== '');
@@ -67,8 +72,10 @@ export function OrderEditor({ order, isRejection, onClose }: Props) {
         else toastFailure(texts.saveFailed, error);
       },
     });
-  const save = () => {
+  const save = (isAsked = false) => {
     if (!isEdit(edit) || !plan.data) return;
+    setIsAsking(plan.data.unwanted_substitutes && !isAsked);
+    if (plan.data.unwanted_substitutes && !isAsked) return;
     const shown = { ...plan.data, ...seen };
     send({ orderId: order.id, edit, reason: reason.trim(), seen: shown, key: randomId() });
   };
@@ -85,6 +92,9 @@ export function OrderEditor({ order, isRejection, onClose }: Props) {
         inert={unsure !== null}
         className="grid min-h-0 flex-1 content-start overflow-y-auto p-5"
       >
+        <p className="text-sm">
+          <span className="font-semibold">{shortageStrings.title}:</span> {shortageText(order.shortage)}
+        </p>
         <p className="text-muted-foreground text-sm">{hint}</p>
         {isRejection ? (
           <ChoiceForAll lines={lines} onChoose={(toStock) => setDraft({ ...draft, toStock })} />
@@ -117,10 +127,18 @@ export function OrderEditor({ order, isRejection, onClose }: Props) {
           reason={reason}
           onReason={setReason}
           isSaving={isPending}
-          onSave={save}
+          onSave={() => save()}
           onClose={onClose}
         />
       )}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={texts.unwanted}
+        text={texts.unwantedText}
+        action={texts.saveUnwanted}
+        onAction={() => save(true)}
+      />
     </>
   );
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
+import { shortageText } from '@/domain/group/shortage/shortage-rule';
+import { shortageStrings } from '@/domain/group/shortage/shortage.strings';
 import { formatDateTime } from '@/lib/format';
 import { deskOrderStrings as texts } from '../../desk.strings';
 import type { DeskOrderDetail } from '../../desk-order';
@@ -42,6 +44,7 @@ export function OrderFacts({ order }: { order: DeskOrderDetail }) {
           ? joined([billing['lega_name'], billing['rfc'], billing['id_cliente_prissa']])
           : texts.noBilling}
       </Fact>
+      <Fact label={shortageStrings.title}>{shortageText(order.shortage)}</Fact>
       {order.notes && (
         <Fact label={texts.notes}>
           <span className="whitespace-pre-wrap">{order.notes}</span>

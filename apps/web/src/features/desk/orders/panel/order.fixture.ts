@@ -19,6 +19,8 @@ export const order = {
   location: 'Centro',
   group: 'Bar Nuevo',
   group_approved: true,
+  shortage_rule: 'ask',
+  takes_substitutes: true,
   buyer: { name: 'Ana', email: 'ana@example.mx', phone: null },
   next: ['confirmed', 'cancelled'],
   may_edit: true,
