@@ -28,12 +28,6 @@ export function ensureCartId(client: QueryClient, { userId, locationId }: CartOw
   });
 }
 
-/** The names of lines whose offers the establishment can no longer read, by offer; without them the cart is still shown. */
-async function readUnsoldNames(locationId: string, signal: AbortSignal): Promise<Map<string, string>> {
-  const { data } = await db.rpc('unsold_cart_lines', { p_location_id: locationId }).abortSignal(signal);
-  return new Map(data?.map((line) => [line.store_product_id, line.name]));
-}
-
 async function readCart(cartId: string, locationId: string, signal: AbortSignal): Promise<Cart> {
   const { data, error } = await db
     .from('cart_items')
@@ -45,9 +39,16 @@ async function readCart(cartId: string, locationId: string, signal: AbortSignal)
     .order('id')
     .abortSignal(signal);
   if (error) throw toAppError(error);
-  const isAnyUnsold = data.some(({ store_product: offer }) => (offer as unknown) === null);
-  const names = isAnyUnsold ? await readUnsoldNames(locationId, signal) : null;
-  return { id: cartId, lines: data.map((row) => toCartLine(row, names?.get(row.store_product_id))) };
+  // Offers that the establishment can no longer read: their names have their own procedure. Without them the cart is still shown.
+  const unsold = data.every(({ store_product: offer }) => offer)
+    ? null
+    : (await db.rpc('unsold_cart_lines', { p_location_id: locationId }).abortSignal(signal)).data;
+  return {
+    id: cartId,
+    lines: data.map((row) =>
+      toCartLine(row, unsold?.find((line) => line.store_product_id === row.store_product_id)?.name),
+    ),
+  };
 }
 
 /** The cart of a person at an establishment with its lines, oldest first, and changes that could not be sent yet. */
