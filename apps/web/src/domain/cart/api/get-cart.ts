@@ -40,9 +40,9 @@ async function readCart(cartId: string, locationId: string, signal: AbortSignal)
     .abortSignal(signal);
   if (error) throw toAppError(error);
   // Offers that the establishment can no longer read: their names have their own procedure. Without them the cart is still shown.
-  const unsold = data.every(({ store_product: offer }) => offer)
+  const unsold = data.every(({ store_product: offer }) => (offer as unknown) !== null)
     ? null
-    : (await db.rpc('unsold_cart_lines', { p_location_id: locationId }).abortSignal(signal)).data;
+    : (await db.rpc('unsold_cart_lines', { p_location_id: locationId })).data;
   return {
     id: cartId,
     lines: data.map((row) =>
