@@ -2,32 +2,9 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { outcomeOf, person, runAs } from '../../testing/fixtures/act-as';
 import { addDesk, outcomesForBuyers, refusedToBuyers, type Desk } from '../../testing/fixtures/desk';
 import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
+import type { Export, Listed } from '../../testing/fixtures/invoices';
 import { addPastOrder } from '../../testing/fixtures/past-order';
 import { type World, buildWorld } from '../../testing/fixtures/world';
-
-type Listed = {
-  number: string;
-  receiver: string | null;
-  total: number;
-  problems: { code: string; message: string }[];
-  warnings: { code: string; message: string }[];
-  exported_by: string | null;
-  is_changed: boolean | null;
-};
-type Concept = Record<'Importe' | 'ValorUnitario' | 'ClaveProdServ' | 'IEPSIncluido' | 'tasaIEPS', string> & {
-  Traslado: { Base: string; Importe: string };
-};
-type Invoice = Record<'pedido' | 'SubTotal' | 'Total' | 'MetodoPago' | 'FormaPago', string> & {
-  Emisor: object;
-  Receptor: object;
-  Conceptos: Concept[];
-};
-type Export = {
-  invoices: Invoice[];
-  left_out: { number: string }[];
-  last: { at: string; id: string } | null;
-  more: boolean;
-};
 
 const save = 'save_issuer($1, $2, $3, $4, $5, $6, $7)';
 const issuer = (store: number, version = 0, name = 'Vinos del Centro, S.A. de C.V.') => [

@@ -256,7 +256,7 @@ export const deskFaults = [
   {
     name: 'a seller takes a product out of all stores',
     in: 'function public.set_offer',
-    find: "elsif p_field = 'status' and not private.is_sold_only_at(v_offer.product_id, v_stores) then",
+    find: "elsif p_field in ('status', 'sat_key') and not private.is_sold_only_at(v_offer.product_id, v_stores) then",
     replace: 'elsif false then',
     test: catalog,
     named: 'another store’s offers',
