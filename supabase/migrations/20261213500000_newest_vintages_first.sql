@@ -115,4 +115,4 @@ $$;
 update private.search_entries h set sorts_as = private.sorted_as(e.name, e.format_label, e.vintage)
 from private.catalog_entries e
 where e.store_product_id = h.store_product_id
-  and h.sorts_as is distinct from private.sorted_as(e.name, e.format_label, e.vintage);
+  and h.sorts_as is distinct from private.sorted_as(e.name, e.format_label, e.vintage) collate "C";

@@ -18,8 +18,8 @@ it('the file of the catalogue has every column that an import takes, and every p
   const { rows, more } = await readPriceList(filter, new AbortController().signal);
   expect(more).toBe(false);
   const [header, first, second] = listFile(rows).split('\r\n');
-  expect(header).toMatch(/^\uFEFFsku,nombre,categoria,precio,.*codigo_barras,.*costo$/);
-  expect(header?.split(',')).toHaveLength(28);
+  expect(header).toMatch(/^\uFEFFsku,nombre,categoria,precio,.*codigo_barras,.*costo,clave_sat$/);
+  expect(header?.split(',')).toHaveLength(29);
   expect(first).toMatch(/^A,'=Ron,,98.90,/);
   expect(second).toMatch(/^B,.*a\|b/);
   expect(desk.calls.map(({ body }) => body)).toMatchObject([
