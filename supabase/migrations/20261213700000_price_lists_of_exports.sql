@@ -2,7 +2,7 @@
 -- written (ADR 380; replaces private.sum_up_import), and a SKU in other capitals is the product that the catalogue has (ADR 381;
 -- replaces private.plan_import_rows and private.forget_stale_rows).
 
--- The plan of an import whose rows are planned: {counts: {rows, new, changed, equal, wrong, jumps, stale, stock_only}, categories, sellers, problems,
+-- The plan of an import whose rows are planned: {counts: {rows, new, changed, equal, wrong, jumps, stale, stock, stock_only}, categories, sellers, problems,
 -- digest}. Categories and sellers are the names of those that it would create, at most 500 of them; more are a problem, and so are rows
 -- that name more than 1,000. What it may change at once has to fit in a request.
 create or replace function private.sum_up_import(p_import private.catalog_imports) returns jsonb
@@ -20,6 +20,7 @@ begin
       'changed', count(*) filter (where r.kind = 'changed'), 'equal', count(*) filter (where r.kind = 'equal'),
       'wrong', count(*) filter (where r.kind = 'wrong'), 'jumps', count(*) filter (where r.is_jump),
       'stale', count(*) filter (where r.is_stale),
+      'stock', count(*) filter (where r.kind = 'changed' and r.offer_new ? 'stock_qty'),
       'stock_only', count(*) filter (where r.kind = 'changed' and r.product_new is null and r.offer_new ? 'stock_qty'
         and r.offer_new - 'stock_qty' = '{}')),
     'problems', to_jsonb(array_remove(array[

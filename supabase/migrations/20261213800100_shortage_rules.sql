@@ -61,6 +61,7 @@ begin
     'may_edit', private.is_editable(o.status),
     'may_price', o.status = 'pending' or o.status <> 'shipped' and private.is_staff_admin(),
     'lines', (select jsonb_agg(jsonb_build_object('id', i.id, 'sku', i.sku, 'name', i.product_name,
+        'format', (select pr.format_label from public.products pr where pr.id = i.product_id),
         'quantity', i.quantity, 'unit_price', i.unit_price, 'total', i.total_price,
         'list_price', i.list_price, 'discount', i.discount, 'promotion', i.promotion, 'stock', sp.stock_qty,
         'ordered', i.ordered_quantity, 'replaces', old.product_name, 'reason', i.change_reason)

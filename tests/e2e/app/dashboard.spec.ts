@@ -105,7 +105,7 @@ shelfTest(
     const card = page.getByRole('region', { name: 'Tu último pedido' });
     await expect(card).toContainText('1 más caro');
     await expect(card.getByRole('listitem').first()).toHaveText(
-      `3 × ${barbera.name}Subió $30.00, antes $200.00`,
+      `3 × ${barbera.name} · Botella 750 mlSubió $30.00, antes $200.00`,
     );
 
     let taps = 0;

@@ -132,7 +132,7 @@ test('a seller sees an order come in, confirms it, and the buyer sees it confirm
   await reason.getByRole('button', { name: 'Cancelar pedido' }).click();
   await expect(reason.getByLabel('Motivo de la cancelación')).toBeFocused();
   await expect(reason.getByLabel('Motivo de la cancelación')).toHaveAccessibleDescription(
-    'Escribe el motivo de la cancelación',
+    /Escribe el motivo de la cancelación$/,
   );
   await reason.getByLabel('Motivo de la cancelación').fill('El cliente cerró');
   await reason.getByRole('button', { name: 'Cancelar pedido' }).click();

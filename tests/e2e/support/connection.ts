@@ -12,11 +12,15 @@ export async function cutConnection(context: BrowserContext): Promise<() => Prom
   return async () => {
     await script.dispose();
     await context.setOffline(false);
+    const report = () => {
+      if (!Object.hasOwn(navigator, 'onLine')) return;
+      Reflect.deleteProperty(navigator, 'onLine');
+      window.dispatchEvent(new Event('online'));
+    };
     for (const page of context.pages())
-      await page.evaluate(() => {
-        if (!Object.hasOwn(navigator, 'onLine')) return;
-        Reflect.deleteProperty(navigator, 'onLine');
-        window.dispatchEvent(new Event('online'));
+      await page.evaluate(report).catch((error: unknown) => {
+        // A page that noticed by itself may be loading the next one, which has the browser's own report.
+        if (!String(error).includes('context was destroyed')) throw error;
       });
   };
 }

@@ -40,6 +40,8 @@ export type DeskLine = {
   id: string;
   sku: string;
   name: string;
+  /** The product's present size; null if it has none. */
+  format: string | null;
   quantity: number;
   unitPrice: number;
   total: number;

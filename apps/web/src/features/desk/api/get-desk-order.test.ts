@@ -5,6 +5,7 @@ const line = {
   id: 'l',
   sku: 'T-1',
   name: 'Tequila',
+  format: null,
   quantity: 3,
   unit_price: 87.5,
   total: 242.5,

@@ -1,16 +1,18 @@
-import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { formatMoney } from '@/lib/format';
+import { useOnDemand } from '@/lib/on-demand/use-on-demand';
 import { toast } from '@/lib/toast/toast';
 import { usePayments } from '../api/use-payments';
 import type { OwedOrder, PayableOrder } from './payment';
-import { PaymentDialog, RefundDialog } from './payment-dialog';
 import { paymentsStrings as texts } from './payments.strings';
 import { VoidButton } from './void-button';
 
+const loadPayment = async () => (await import('./payment-dialog')).PaymentDialog;
+const loadRefund = async () => (await import('./payment-dialog')).RefundDialog;
+
 /** Opens the form of a payment, where something is due. */
 export function RecordPayment({ order }: { order: PayableOrder }) {
-  const [isOpen, setIsOpen] = useState(false);
+  const { Part: Dialog, prepare, open, close } = useOnDemand(loadPayment);
   return (
     <>
       {order.due !== null && (
@@ -18,19 +20,21 @@ export function RecordPayment({ order }: { order: PayableOrder }) {
           size="sm"
           variant="outline"
           aria-label={texts.recordOf(order.number)}
-          onClick={() => setIsOpen(true)}
+          onPointerEnter={prepare}
+          onFocus={prepare}
+          onClick={() => open()}
         >
           {texts.record}
         </Button>
       )}
-      {isOpen && <PaymentDialog order={order} onClose={() => setIsOpen(false)} />}
+      {Dialog && <Dialog order={order} onClose={close} />}
     </>
   );
 }
 
 /** Opens the form of a refund, where something is owed back. */
 export function RecordRefund({ order }: { order: OwedOrder }) {
-  const [isOpen, setIsOpen] = useState(false);
+  const { Part: Dialog, prepare, open, close } = useOnDemand(loadRefund);
   return (
     <>
       {order.owed_back > 0 && (
@@ -38,12 +42,14 @@ export function RecordRefund({ order }: { order: OwedOrder }) {
           size="sm"
           variant="outline"
           aria-label={texts.refundOf(order.number)}
-          onClick={() => setIsOpen(true)}
+          onPointerEnter={prepare}
+          onFocus={prepare}
+          onClick={() => open()}
         >
           {texts.refund}
         </Button>
       )}
-      {isOpen && <RefundDialog order={order} onClose={() => setIsOpen(false)} />}
+      {Dialog && <Dialog order={order} onClose={close} />}
     </>
   );
 }

@@ -7,6 +7,7 @@ const AFTER_PRICE = String.raw`(?:\s*(?:mxn|m\.?n\.?|pesos)(?![\p{L}\d]))?(?:\s*
 const PRICES = new RegExp(
   [
     String.raw`(?:(?<![\p{L}\d])(?:x|a|por)\s+|[×*@=:,]\s*)?(?:(?:mxn|mx)\s*)?\$\s*(?:${AMOUNT})(?![\d.])${AFTER_PRICE}`,
+    String.raw`(?:c/u|cada un[oa])\s*(?:\$\s*)?(?:${AMOUNT})(?![\d.])`,
     String.raw`@\s*(?:${AMOUNT})(?![\d.])${AFTER_PRICE}`,
     String.raw`(?<![\p{L}\d.,])(?:mxn\s*)?(?:${AMOUNT})\s*(?:mxn|pesos|m\.n\.)(?![\p{L}\d])(?:\s*c/u)?`,
     String.raw`(?<![\p{L}\d.,])(?:\d{1,3}(?:,\d{3})+|\d{2,})\.\d{2}(?![\p{L}\d.,])(?!\s*(?:ml|cl|lts?|l|kg|oz)(?!\p{L}))${AFTER_PRICE}`,
@@ -35,7 +36,11 @@ const GLUED = /^(\d{1,2})(?=\p{Ll}{4,})/u;
 const THANKS =
   /[\s,;.]+(?:por\s*fa(?:vor|s)?|porfis|gracias|please|pls|x\s*fa(?:vor)?|urge(?:nte)?)[\s.!¡]*$/iu;
 /** `(si no hay, reserva)`, `(para la barra)` at the end. */
-const REMARK = /\s*\((?:si|o|ojo|para|por|urge(?:nte)?|de preferencia|favor)(?![\p{L}\d])[^()]*\)\s*$/iu;
+const REMARK = /[\s,;]*\((?:si|o|ojo|para|por|urge(?:nte)?|de preferencia|favor)(?![\p{L}\d])[^()]*\)\s*$/iu;
+
+/** `, urgente para el viernes 28` at the end. */
+const DAY =
+  /[\s,;]+(?:urge(?:nte)?\s+)?para\s+(?:hoy|ma[ñn]ana|(?:el|este)\s+(?:lunes|martes|mi[ée]rcoles|jueves|viernes|s[áa]bado|domingo))(?:\s+\d{1,2})?[\s.!]*$/iu;
 
 const FRACTIONS: Readonly<Record<string, string>> = { '½': '1/2', '¼': '1/4', '¾': '3/4' };
 
@@ -44,6 +49,7 @@ export function cleanLine(text: string): string {
   const plain = text
     .replace(/[½¼¾]/g, (sign) => ` ${FRACTIONS[sign]} `)
     .replace(REMARK, '')
+    .replace(DAY, '')
     .trim()
     .replace(PIECE_PRICE, '')
     .replace(PRICES, ' ')

@@ -34,9 +34,15 @@ describe('the list of a quick order', () => {
     ['protos reserva 12 pz urgente!!', 'protos reserva', 12],
     ['6 protos crianza (si no hay, reserva)', 'protos crianza', 6],
     ['protos crianza 12 pz (si hay)', 'protos crianza', 12],
+    ['protos crianza, 6, (urgente)', 'protos crianza', 6],
+    ['protos reserva x12 c/u 299', 'protos reserva', 12],
+    ['protos roble, 6, urgente para el viernes 28', 'protos roble', 6],
+    ['protos roble 6 pz para mañana', 'protos roble', 6],
     // Numbers in words beyond a hundred are in front of pieces.
     ['ciento veinte botellas de protos crianza', 'protos crianza', 120],
     ['doscientas piezas de protos crianza', 'protos crianza', 200],
+    ['mil botellas de protos crianza', 'protos crianza', 1000],
+    ['mil doscientas botellas de protos crianza', 'protos crianza', 1200],
     // Spreadsheets.
     ['TEQ-NCO-001\t6', 'TEQ-NCO-001', 6],
     ['TEQ-NCO-001;6', 'TEQ-NCO-001', 6],

@@ -44,11 +44,15 @@ const TENS = 'treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa';
 
 const SIMPLE_WORD = `(?:${TENS})\\s+y\\s+(?:${[...Object.keys(ONES), ...Object.keys(NUMBERS).slice(0, 8)].join('|')})|${Object.keys(NUMBERS).map(accented).join('|')}`;
 
-/** A number from two to three hundred in words: `seis`, `veinticuatro`, `cuarenta y ocho`, `ciento veinte`. */
-export const NUMBER_WORD = `(?:ciento\\s+)?(?:${SIMPLE_WORD})`;
+/** A number from two to thirteen hundred in words: `seis`, `cuarenta y ocho`, `ciento veinte`, `mil doscientas`. */
+export const NUMBER_WORD = `mil(?:\\s+(?:ciento\\s+)?(?:${SIMPLE_WORD}))?|(?:ciento\\s+)?(?:${SIMPLE_WORD})`;
 
 /** The number that words of `NUMBER_WORD` say; undefined for other words. */
 export function numberInWords(words: string): number | undefined {
+  const [isThousand, beyondThousand] = /^mil(?:\s+(\S.*))?$/i.exec(words) ?? [];
+  if (isThousand !== undefined) {
+    return beyondThousand === undefined ? 1000 : 1000 + (numberInWords(beyondThousand) ?? Number.NaN);
+  }
   const [, beyondHundred] = /^ciento\s+(\S.*)$/i.exec(words) ?? [];
   if (beyondHundred !== undefined) return 100 + (numberInWords(beyondHundred) ?? Number.NaN);
   const [first = '', unit] = foldSearchTerm(words).split(/\s+y\s+/);

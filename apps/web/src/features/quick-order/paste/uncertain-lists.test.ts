@@ -130,6 +130,9 @@ describe('quantities of a pasted list that are not certain', () => {
       ['cuarenta y ocho', 48],
       ['sesenta y una', 61],
       ['cien', 100],
+      ['ciento veinte', 120],
+      ['mil', 1000],
+      ['mil doscientas', 1200],
     ] as const)
       expect(spelled(`${word} mar de fondo`)).toEqual([{ word, quantity, rest: 'mar de fondo' }]);
     expect(spelled('treinta y mar de fondo')).toEqual([

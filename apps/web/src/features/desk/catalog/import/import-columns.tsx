@@ -56,13 +56,19 @@ export function ImportColumns({ recognised, leftOut, toggle, isPending }: Props)
   );
 }
 
-type StockProps = { count: number; isPending: boolean; onLeave: () => void };
+type StockProps = {
+  count: number;
+  /** Rows among them that change nothing else. */
+  only: number;
+  isPending: boolean;
+  onLeave: () => void;
+};
 
-/** The rows that change only their stock, which orders may have moved since the list was written, and how to leave it. */
-export function StockOnly({ count, isPending, onLeave }: StockProps) {
+/** The rows that change their stock, which orders may have moved since the list was written, and how to leave it. */
+export function StockChanges({ count, only, isPending, onLeave }: StockProps) {
   return (
     <div className="bg-warning-soft flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md p-3 text-sm">
-      <p className="flex-1 basis-64">{texts.stockOnly(formatCount(count))}</p>
+      <p className="flex-1 basis-64">{texts.stock(count, only)}</p>
       <Button variant="outline" disabled={isPending} onClick={onLeave}>
         {texts.leaveStock}
       </Button>

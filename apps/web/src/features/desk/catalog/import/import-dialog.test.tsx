@@ -17,7 +17,17 @@ const stores = [
   { id: 1, name: 'Centro' },
   { id: 2, name: 'Norte' },
 ];
-const counts = { rows: 1, new: 0, changed: 1, equal: 0, wrong: 0, jumps: 0, stale: 0, stock_only: 0 };
+const counts = {
+  rows: 1,
+  new: 0,
+  changed: 1,
+  equal: 0,
+  wrong: 0,
+  jumps: 0,
+  stale: 0,
+  stock: 0,
+  stock_only: 0,
+};
 const plan = { counts, categories: [], sellers: [], problems: [], digest: 'uno' };
 
 /** The dialog with a plan; the answers of the first calls that save it are lost. */
@@ -93,7 +103,14 @@ async function openList(lines: string[]) {
     },
     preview_catalog_import: () => {
       const changed = read.at(-1)?.includes('existencia') ? 2 : 1;
-      const of = { ...counts, rows: 2, changed, equal: 2 - changed, stock_only: changed - 1 };
+      const of = {
+        ...counts,
+        rows: 2,
+        changed,
+        equal: 2 - changed,
+        stock: changed - 1,
+        stock_only: changed - 1,
+      };
       return { planned: 2, rows: 2, plan: { ...plan, counts: of } };
     },
     catalog_import_rows: () => ({ rows: [], more: false }),
@@ -121,7 +138,7 @@ it('a column that is unticked is left out of the plan, and the list cannot be im
 
 it('the rows that change only their stock are counted, and one press leaves the stock as it is', async () => {
   const { read } = await openList(['sku,tienda,precio,existencia', 'A-1,1,90,3', 'A-2,1,80,4']);
-  expect(await screen.findByText(/^1 renglón cambia solo su existencia/)).toBeDefined();
+  expect(await screen.findByText(/^1 renglón cambia la existencia, sin más cambios/)).toBeDefined();
   fireEvent.click(screen.getByText('Dejar la existencia como está'));
   expect(await screen.findByText('Importar 1 renglón')).toBeDefined();
   expect(read.at(-1)).toEqual(['sku', 'tienda', 'precio']);

@@ -3,7 +3,10 @@ export type RowKind = 'jump' | 'stale' | 'changed' | 'new' | 'wrong' | 'equal';
 
 /** The effects of an import, planned or done. */
 export type ImportPlan = {
-  counts: Record<'rows' | 'new' | 'changed' | 'equal' | 'wrong' | 'jumps' | 'stale' | 'stock_only', number>;
+  counts: Record<
+    'rows' | 'new' | 'changed' | 'equal' | 'wrong' | 'jumps' | 'stale' | 'stock' | 'stock_only',
+    number
+  >;
   /** Names of the categories and suppliers it creates. */
   categories: string[];
   sellers: string[];

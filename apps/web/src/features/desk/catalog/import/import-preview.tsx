@@ -7,7 +7,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 import { formatCount } from '@/lib/format';
 import { countOf, kindsOf } from './import-plan';
 import { importStrings as texts } from './import.strings';
-import { ImportColumns, StockOnly, useColumns } from './import-columns';
+import { ImportColumns, StockChanges, useColumns } from './import-columns';
 import { ImportNotes } from './import-notes';
 import { ProblemTable } from './problem-table';
 import { ImportRows } from './import-rows';
@@ -43,9 +43,10 @@ export function ImportPreview({ shown, file, isPending, onSave, onColumns, onOth
   return (
     <>
       <ImportNotes shown={shown} file={file} />
-      {counts.stock_only > 0 && (
-        <StockOnly
-          count={counts.stock_only}
+      {counts.stock > 0 && (
+        <StockChanges
+          count={counts.stock}
+          only={counts.stock_only}
           isPending={isPending}
           onLeave={() => onColumns(new Set([...columns.applied, 'existencia']))}
         />

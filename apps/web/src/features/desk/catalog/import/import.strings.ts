@@ -1,3 +1,4 @@
+import { formatCount } from '@/lib/format';
 import { JUMP_PERCENT } from '../price-jump';
 import type { RowKind } from './import-plan';
 
@@ -55,10 +56,13 @@ export const importStrings = {
       : `Columnas que se importan: ${read} de ${all}`,
   columnsHint: 'Quita la marca de las que deben quedar como están; es como si el archivo no las trajera.',
   compareAgain: 'Comparar otra vez',
-  stockOnly: (count: string) =>
-    count === '1'
-      ? '1 renglón cambia solo su existencia. Si la lista salió del portal, los pedidos pueden haberla movido desde entonces.'
-      : `${count} renglones cambian solo su existencia. Si la lista salió del portal, los pedidos pueden haberla movido desde entonces.`,
+  stock: (count: number, only: number) => {
+    const rows =
+      count === 1
+        ? `1 renglón cambia la existencia${only === 1 ? ', sin más cambios' : ''}`
+        : `${formatCount(count)} renglones cambian la existencia${only > 0 ? `, ${formatCount(only)} sin más cambios` : ''}`;
+    return `${rows}. Si la lista salió del portal, los pedidos pueden haberla movido desde entonces.`;
+  },
   leaveStock: 'Dejar la existencia como está',
   windows: 'El archivo no está en UTF-8; se leyó como texto de Windows. Revisa los acentos.',
   read: (file: string, rows: string) => `${file}: ${products(rows)}`,

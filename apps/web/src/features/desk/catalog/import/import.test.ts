@@ -146,7 +146,17 @@ it('rows are sent in requests within the limits', () => {
 });
 
 it('kinds of rows are sorted by the attention they need', () => {
-  const counts = { rows: 9, new: 1, changed: 3, equal: 5, wrong: 0, jumps: 2, stale: 0, stock_only: 0 };
+  const counts = {
+    rows: 9,
+    new: 1,
+    changed: 3,
+    equal: 5,
+    wrong: 0,
+    jumps: 2,
+    stale: 0,
+    stock: 0,
+    stock_only: 0,
+  };
   const plan = { counts, categories: [], sellers: [], problems: [], digest: '' };
   expect(kindsOf(plan)).toEqual(['jump', 'changed', 'new', 'equal']);
   expect(countOf(plan, 'jump')).toBe(2);

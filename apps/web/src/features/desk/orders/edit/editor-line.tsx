@@ -138,6 +138,7 @@ function LineName({ line, planned }: Pick<Props, 'line' | 'planned'>) {
       <p className="leading-snug">{line.name}</p>
       <p className="text-muted-foreground text-xs">
         {[
+          line.format,
           line.sku,
           line.replaces !== null && texts.instead(line.replaces),
           line.replaces === null && texts.ordered(formatCount(line.ordered ?? line.quantity)),

@@ -6,6 +6,7 @@ const line = (id: string): DeskLine => ({
   id,
   sku: id,
   name: id,
+  format: null,
   quantity: 4,
   unitPrice: 100,
   total: 400,

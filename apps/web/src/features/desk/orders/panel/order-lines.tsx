@@ -26,7 +26,20 @@ export function OrderLines({ order }: { order: DeskOrderDetail }) {
 }
 
 function Line({ line }: { line: DeskLine }) {
-  const { sku, name, quantity, unitPrice, total, stock, ordered, replaces, reason, saved, promotion } = line;
+  const {
+    sku,
+    name,
+    format,
+    quantity,
+    unitPrice,
+    total,
+    stock,
+    ordered,
+    replaces,
+    reason,
+    saved,
+    promotion,
+  } = line;
   return (
     <li
       className={cn(
@@ -38,6 +51,7 @@ function Line({ line }: { line: DeskLine }) {
       <span className="min-w-0">
         <span className="block">{name}</span>
         <span className="text-muted-foreground block text-xs">
+          {format && `${format} · `}
           {sku}
           {stock !== null && ` · ${texts.stock(formatCount(stock))}`}
         </span>

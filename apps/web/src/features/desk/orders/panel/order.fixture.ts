@@ -30,6 +30,7 @@ export const order = {
       id: 'l1',
       sku: 'R',
       name: 'Ron',
+      format: null,
       quantity: 4,
       unit_price: 100,
       total: 400,
