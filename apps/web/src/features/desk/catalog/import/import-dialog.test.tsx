@@ -142,7 +142,7 @@ it('the rows that change only their stock are counted, and one press leaves the 
   fireEvent.click(screen.getByText('Dejar la existencia como está'));
   expect(await screen.findByText('Importar 1 renglón')).toBeDefined();
   expect(read.at(-1)).toEqual(['sku', 'tienda', 'precio']);
-  expect(screen.queryByText(/solo su existencia/)).toBeNull();
+  expect(screen.queryByText(/cambia la existencia/)).toBeNull();
 });
 
 it('a file whose errors are all in one column can be read without it', async () => {
