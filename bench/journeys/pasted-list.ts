@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Wanted, writeEach } from './wanted';
+import { isMeant, type Wanted, writeEach } from './wanted';
 import { countingThumb, seen } from './visitor';
 
 export type Pasted = {
@@ -61,13 +61,15 @@ export async function pasteList(
   const ids = await lines.evaluateAll((all) => all.map((line) => line.getAttribute('data-line') ?? ''));
   for (const [index, id] of ids.entries()) {
     const line = page.locator(`li[data-line="${id}"]`);
-    const product = written[index]?.product;
-    if (!product) continue;
+    const wanted = written[index];
+    if (!wanted) continue;
+    const { product, manner } = wanted;
     const text = await line.innerText();
     if (text.includes('Seguro')) {
       result.sure += 1;
-      if (!text.includes(product.sku))
-        result.wrong.push(`${texts[index] ?? ''} → ${text.split('\n')[0] ?? ''}`);
+      const name = await line.locator('span.font-semibold').first().innerText();
+      const sku = text.includes(product.sku) ? product.sku : '';
+      if (!isMeant(product, manner, { sku, name })) result.wrong.push(`${texts[index] ?? ''} → ${name}`);
       continue;
     }
     const right = line.getByRole('button', { name: new RegExp(`^Elegir.*${product.sku}`, 's') });

@@ -55,6 +55,18 @@ const longest = (words: string[]): string =>
 const slipIn = (words: string[], slipped: readonly string[]): string =>
   words.map((word) => (slipped.includes(word) ? slip(word) : word)).join(' ');
 
+/** Ways of writing that leave no doubt about vintage and size. */
+const exact: ReadonlySet<string> = new Set([
+  'SKU',
+  'the digits of the SKU',
+  'the name, without accents',
+  'name and format',
+]);
+
+/** Whether a product is what was written: where neither vintage nor size is, any of the wine's (ADR 373). */
+export const isMeant = (wanted: Wanted, manner: string, shown: { sku: string; name: string }): boolean =>
+  shown.sku === wanted.sku || (!exact.has(manner) && labelOf(shown.name) === wanted.label);
+
 /** The ways people write a product, one after another. */
 const manners: [manner: string, write: (product: Wanted) => string][] = [
   ['SKU', ({ sku }) => sku],
