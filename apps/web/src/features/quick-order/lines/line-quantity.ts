@@ -3,7 +3,7 @@ import { foldSearchTerm } from '@/domain/product';
 import type { Match } from '../source/product-source';
 import type { PadLine, PadProduct } from '../draft/pad-draft';
 import type { ParsedLine } from '../paste/parsed-line';
-import { choicesOf, isNeverQuantity, MEASURES } from '../paste/quantities';
+import { choicesOf, isNeverQuantity, MEASURES, numberInWords } from '../paste/quantities';
 
 /** The text of a line: its number may be a quantity or part of a name. */
 type Written = Omit<ParsedLine, 'source'> & Partial<Pick<PadLine, 'source' | 'isOwn'>>;
@@ -98,13 +98,19 @@ const LOOSE_NUMBERS = new RegExp(
   'giu',
 );
 
-/** Numbers in the text that the product does not have: one of them may be the quantity. */
-function strayNumbers({ term, source }: Written, product: PadProduct): number[] {
+/** Also joined to letters and signs: `12u`, `12-18`, `c/12`. */
+const ANY_NUMBERS = new RegExp(String.raw`(?<![\d.,])\d{1,3}(?!\d|[.,]\d|\s*(?:${MEASURES}))`, 'giu');
+
+/** Numbers in the text that the product does not have: one of them may be the quantity. If no quantity was read, in words and joined, too. */
+function strayNumbers({ term, source, quantity, doubt }: Written, product: PadProduct): number[] {
   if (!source) return [];
   const text = textOf(product);
-  return [...term.matchAll(LOOSE_NUMBERS)]
-    .map(([digits]) => Number(digits))
+  const isUnread = quantity === 1 && doubt === null && !/^\s*1(?!\d)/.test(source);
+  const digits = [...term.matchAll(isUnread ? ANY_NUMBERS : LOOSE_NUMBERS)]
+    .map(([number]) => Number(number))
     .filter((one) => !hasNumber(text, one));
+  const inWords = isUnread ? words(term).filter((word) => !hasWord(product, word)) : [];
+  return [...digits, ...inWords.flatMap((word) => numberInWords(word) ?? [])].filter((one) => one > 0);
 }
 
 /** The quantity in words of a product without the word in its name; undefined if the word is not a quantity. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PadLine, PadProduct } from '../draft/pad-draft';
+import { parseList } from '../paste/parse-list';
 import type { Match } from '../source/product-source';
 import { joinMatches, matchOf, termsOf } from './line-quantity';
 import { otherPriceOf, totalOf, viewLine, withDuplicates, withHeld, withShortages } from './view-lines';
@@ -122,6 +123,19 @@ describe('a line of the quick order', () => {
     expect(own).toMatchObject({ quantity: 4, problem: null, readings: [] });
     const stray = line({ source: '6 nueve 3', term: 'nueve 3', product: product() });
     expect(viewLine(stray, { isError: false }, unknown)).toMatchObject({ quantity: null, readings: [3, 6] });
+  });
+
+  it.each([
+    ['mar de fondo 12-18', [1, 12, 18]],
+    ['mar de fondo 12u', [1, 12]],
+    ['mar de fondo c/12', [1, 12]],
+    ['mar de fondo (doce)', [1, 12]],
+    ['mar de fondo dos magnum', [1, 2]],
+  ])('asks about a number that was not read: %s', (source, readings) => {
+    const [read] = parseList(source).lines;
+    if (!read) throw new Error('the list has a line');
+    const view = viewLine(line({ ...read, source }), found(true, product({ name: 'Mar de Fondo' })), unknown);
+    expect(view).toMatchObject({ quantity: null, readings });
   });
 
   it('means the case of a product that is sold by the piece and by the case', () => {

@@ -14,12 +14,12 @@ const regExp = (source: string) => new RegExp(source, 'iu');
 
 const DOZENS = regExp(String.raw`^(?:(${COUNT})\s*)?(${DOZEN}${HALF})\s+(?:de\s+)?(\S.*)$`);
 const DOZENS_AFTER = regExp(
-  String.raw`^(.*\S)(?:${JOINT}|\s+)(?<!\d)(${COUNT})\s*(${DOZEN}${HALF})\s*[)\]]*$`,
+  String.raw`^(.*\S)(?:${JOINT}|\s+)(?<![\d/])(${COUNT})\s*(${DOZEN}${HALF})\s*[)\]]*$`,
 );
 const COUNTED = regExp(String.raw`^(${COUNT})\s*${PACKS}${SIZE}\s*(?:de\s+)?(\S.*)$`);
 const UNCOUNTED = regExp(String.raw`^${PACKS}(?=\s*(?:de|con|c/))${SIZE}\s*(?:de\s+)?(\S.*)$`);
 const COUNTED_AFTER = regExp(
-  String.raw`^(.*\S)(?:${JOINT}|\s+)(?<!\d)(${COUNT})\s*${PACKS}${SIZE}\s*[)\]]*$`,
+  String.raw`^(.*\S)(?:${JOINT}|\s+)(?<![\d/])(${COUNT})\s*${PACKS}${SIZE}\s*[)\]]*$`,
 );
 /** The end of a product's name that says how many it holds. */
 const PACK_NAME = regExp(String.raw`${PACKS}\s*(?:de|con|c/)\s*(\d{1,2})$`);

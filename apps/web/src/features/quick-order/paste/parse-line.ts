@@ -56,14 +56,17 @@ const COUNT_OF_COUNT = /^(\d{1,2})(?: ?[x×])? \p{L}/u;
 const BOTH_ENDS = regExp(`^(\\d+)\\s+(?!x\\s)(.*\\p{L}.*?)\\s+(\\d+)$`);
 const TWO_AFTER = regExp(`^(.*\\p{L}.*?)\\s+(\\d+(?:\\.\\d+)?)\\s+(\\d+)$`);
 const WORD_FIRST = regExp(`^(${NUMBER_WORD})\\s+(${PIECES}\\s*)?(?:de\\s+)?(\\S.*)$`);
-const WORD_LAST = regExp(`^(.*\\S)\\s+(?:x\\s+)?(${NUMBER_WORD})$`);
-const WORD_COUNTED_AFTER = regExp(`^(.*\\S)\\s+(?:x\\s+)?(${NUMBER_WORD})\\s+${PIECES}$`);
+const WORD_LAST = regExp(`^(.*?\\S)\\s+(?:x\\s+)?(${NUMBER_WORD})$`);
+const WORD_COUNTED_AFTER = regExp(`^(.*?\\S)\\s+(?:x\\s+)?(${NUMBER_WORD})\\s+${PIECES}$`);
 const ONE_FIRST = /^una?\s+(?=\S)/iu;
 /** A small number between words that is not a measure: `12 de 1 litro`, `10 bolsas`. */
 const LOOSE = regExp(String.raw`(?<![\p{L}\d.,/])(\d{1,2})\s+(?!(?:${MEASURES}))\p{L}`);
 const FRACTION = /(?:^|\s)\d+\s*\/\s*\d+(?=\s|$)/;
 const ONE_PIECE = regExp(`^una?\\s+${PIECES}\\s*(?:de\\s+)?(\\S.*)$`);
 const TWO_NUMBERS = regExp(String.raw`^(\d+)[\s,;:|=]+(\d+)$`);
+
+/** The number behind it is more likely a price than pieces: `merlot en 85`. */
+const PRICE_WORD = /\s(?:a|en|por|dan|cuesta|sobre|oferta|precio|m[aá]x(?:imo)?)$/iu;
 
 const hasLetter = (text: string) => /\p{L}/u.test(text);
 
@@ -157,6 +160,9 @@ function readTail(text: string): Reading | null {
   if (!hasLetter(term) || term.length < search.minLength || CODE.test(number)) return null;
   const quantity = wholeNumber(number);
   if (quantity === null) return { term: text, quantity };
+  const [priceWord] = PRICE_WORD.exec(term) ?? [];
+  if (priceWord !== undefined)
+    return { term: term.slice(0, -priceWord.length), quantity: null, asked: choicesOf(1, quantity) };
   const spelled = WORD_FIRST.test(term) ? spelledIn(term) : undefined;
   return { term, quantity, isBare: true, isTail: true, spelled };
 }

@@ -42,6 +42,8 @@ describe('the list of a quick order', () => {
     ['ciento veinte botellas de protos crianza', 'protos crianza', 120],
     ['doscientas piezas de protos crianza', 'protos crianza', 200],
     ['mil botellas de protos crianza', 'protos crianza', 1000],
+    ['catena malbec 2014 ciento veinte bot', 'catena malbec 2014', 120],
+    ['zuccardi malbec 1/2 docena', 'zuccardi malbec', 6],
     ['mil doscientas botellas de protos crianza', 'protos crianza', 1200],
     // Spreadsheets.
     ['TEQ-NCO-001\t6', 'TEQ-NCO-001', 6],

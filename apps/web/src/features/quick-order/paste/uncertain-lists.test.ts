@@ -115,6 +115,8 @@ describe('quantities of a pasted list that are not certain', () => {
     expect(choices('12 mar de fondo blanco 1')).toEqual([[1, 12]]);
     expect(choices('mar de fondo 750 6')).toEqual([[6]]);
     expect(choices('mar de fondo caja de 12 2')).toEqual([[2, 12]]);
+    expect(choices('mar de fondo en 85')).toEqual([[1, 85]]);
+    expect(choices('mar de fondo a 99')).toEqual([[1, 99]]);
   });
 
   it('reads a number in words at either end as the quantity of the rest', () => {
