@@ -1,5 +1,6 @@
 -- Edits of orders: the seller says whether what is cut returns to the stock (ADR 359), a typed price ends the discount of a package
--- (ADR 360), and a delivery of which nothing is accepted is recorded as rejected (ADR 361). Replaces private.read_order_edit,
+-- (ADR 360), and a delivery of which nothing is accepted is recorded as rejected (ADR 361). The order of a blocked group, which orders
+-- nothing (rule 12 of the desk), is not raised, and an edit with fields of another name is refused. Replaces private.read_order_edit,
 -- private.edited_lines, private.edit_problems, private.plan_order_edit, private.carry_out_edit, private.mail_order_step and
 -- private.mail_order_change.
 
@@ -34,20 +35,39 @@ alter table private.stock_losses enable row level security;
 revoke all on private.stock_losses from public, anon, authenticated, service_role;
 call private.keep_on_staff_log('private.stock_losses', 'id');
 
--- Refuses what is no edit of this order (PT400 edit_invalid); answers it with both of its lists, and whether it rejects the delivery.
+-- Refuses what is no edit of this order, or has fields of another name (PT400 edit_invalid); answers it with both of its lists, and whether it rejects the delivery.
 create or replace function private.read_order_edit(p_order_id uuid, p_edit jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   v_edit constant jsonb := jsonb_build_object('lines', coalesce(p_edit -> 'lines', '[]'),
     'substitutes', coalesce(p_edit -> 'substitutes', '[]'), 'is_rejected', coalesce(p_edit -> 'is_rejected', 'false'));
+  v_unknown text;
 begin
-  if jsonb_typeof(v_edit -> 'lines') <> 'array' or jsonb_typeof(v_edit -> 'substitutes') <> 'array' then
+  if jsonb_typeof(p_edit) <> 'object' then
+    raise exception using errcode = 'PT400', detail = 'edit_invalid', message = 'El cambio es un objeto con sus líneas';
+  elsif jsonb_typeof(v_edit -> 'lines') <> 'array' or jsonb_typeof(v_edit -> 'substitutes') <> 'array' then
     raise exception using errcode = 'PT400', detail = 'edit_invalid',
       message = 'Los cambios son una lista de líneas y una de sustitutos';
   elsif jsonb_typeof(v_edit -> 'is_rejected') <> 'boolean' then
     raise exception using errcode = 'PT400', detail = 'edit_invalid', message = 'Una entrega se rechaza o no';
   elsif jsonb_array_length(v_edit -> 'lines') + jsonb_array_length(v_edit -> 'substitutes') > 500 then
     raise exception using errcode = 'PT400', detail = 'edit_invalid', message = 'Cambia como máximo 500 líneas a la vez';
+  end if;
+  -- What is not known would be dropped, and the rest of it saved.
+  select string_agg(distinct k.key, ', ') into v_unknown from (
+    select key from jsonb_object_keys(p_edit) as k (key) where key not in ('lines', 'substitutes', 'is_rejected')
+    union all
+    select key from jsonb_array_elements(v_edit -> 'lines') as l (line)
+    cross join jsonb_object_keys(case when jsonb_typeof(line) = 'object' then line else '{}' end) as k (key)
+    where key not in ('id', 'quantity', 'unit_price', 'to_stock')
+    union all
+    select key from jsonb_array_elements(v_edit -> 'substitutes') as s (line)
+    cross join jsonb_object_keys(case when jsonb_typeof(line) = 'object' then line else '{}' end) as k (key)
+    where key not in ('replaces', 'offer_id', 'quantity', 'unit_price')
+  ) k;
+  if v_unknown is not null then
+    raise exception using errcode = 'PT400', detail = 'edit_invalid',
+      message = format('El cambio tiene datos que no se conocen: %s', left(v_unknown, 200));
   elsif exists (
     select from (
       select line, private.is_uuid(line ->> 'id') from jsonb_array_elements(v_edit -> 'lines') as l (line)
@@ -211,6 +231,10 @@ language sql stable set search_path = '' as $$
     select case when t.credit_line is null then 'credit_line_missing' else 'credit_line_exceeded' end,
       format('El cambio excede la línea de crédito del cliente. Disponible: %s', private.money_text(t.credit_available))
     from term t, bill where t.method = 'credit_line' and bill.more_due > 0 and bill.more_due > t.credit_available
+    union all
+    -- As where orders are placed: a blocked group orders nothing, whichever way it pays. What it ordered may still be cut.
+    select 'group_blocked', 'El cliente está bloqueado: el cambio puede bajar el total del pedido, pero no subirlo'
+    from bill where bill.more > 0 and private.block_message(p_order.business_group_id) is not null
     union all
     select 'new_group_limit', format('El grupo aún no está aprobado. Disponible: %s', private.money_text(t.remaining))
     from term t, bill where not t.is_approved and bill.more > 0 and bill.more > t.remaining

@@ -1,6 +1,7 @@
 -- A product's key in SAT's catalogue (ClaveProdServ) is a column of price lists and a field at the desk, and an invoice with a line
 -- without one is not exported (ADR 382). It is kept where private.product_key has always looked for it: `clave_prod_serv` in the
--- metadata of the product; without it, the words of the category decide.
+-- metadata of the product; without it, the words of the category decide. A line that costs nothing is named among the warnings of an
+-- invoice: SAT takes no base of 0 (ADR 379).
 -- Replaces public.begin_catalog_import, private.are_import_columns, private.read_import_rows, private.wanted_product,
 -- private.price_list_rows, private.invoice, private.offers_json, private.read_offer_value, private.last_change_at_desk and
 -- public.set_offer.
