@@ -1,3 +1,4 @@
+import { storeList } from '@sumiller/catalog-file/bad-row-reasons';
 import { FileReading, type FileRow } from '@sumiller/catalog-file/file-reading';
 import type pg from 'pg';
 import { applyCategories } from './database/apply-categories';
@@ -39,9 +40,7 @@ async function findStores(client: pg.ClientBase, wanted: number | null): Promise
   );
   const stores = new Map(rows.map(({ id, name }) => [id, name]));
   if (wanted !== null && !stores.has(wanted))
-    throw new UsageError(
-      `No existe la tienda ${wanted} de --store; las que hay son: ${[...stores].map(([id, name]) => `${id} (${name})`).join(', ')}.`,
-    );
+    throw new UsageError(`No existe la tienda ${wanted} de --store; las que hay son: ${storeList(stores)}.`);
   return stores;
 }
 

@@ -1,12 +1,17 @@
+type Stores = Iterable<readonly [id: number, name: string]>;
+
+/** '1 (Centro), 2 (Norte)' */
+export const storeList = (stores: Stores): string =>
+  [...stores]
+    .toSorted(([one], [other]) => one - other)
+    .map(([id, name]) => `${id} (${name})`)
+    .join(', ');
+
 /** The texts for refused rows and dropped cells of a price list. */
 export const badRow = {
   cells: (found: number, expected: number) =>
     `tiene ${found} celdas y el encabezado ${expected}; revisa comas y comillas`,
-  unknownStore: (stores: Iterable<readonly [id: number, name: string]>) =>
-    `no existe esa tienda; las que hay son: ${[...stores]
-      .toSorted(([one], [other]) => one - other)
-      .map(([id, name]) => `${id} (${name})`)
-      .join(', ')}`,
+  unknownStore: (stores: Stores) => `no existe esa tienda; las que hay son: ${storeList(stores)}`,
   otherStore: (store: number, name: string) =>
     `no es la tienda que elegiste, la ${store} (${name}); elige la del archivo o corrígela`,
   repeatedOffer: (line: number, store: number) => `ya está en la línea ${line} para la tienda ${store}`,

@@ -33,6 +33,13 @@ export type CartLine = DepictedKind & {
 
 export type Cart = { id: string; lines: CartLine[] };
 
+/** Pieces in a cart, by store product. */
+export type InCart = ReadonlyMap<string, number>;
+
+export function piecesOf(lines: readonly CartLine[]): InCart {
+  return new Map(lines.map(({ storeProductId, quantity }) => [storeProductId, quantity]));
+}
+
 /** The size of a line's product; null for the default, which says only that it is unknown. */
 export function formatOf({ presentation }: Pick<CartLine, 'presentation'>): string | null {
   return presentation === DEFAULT_PRESENTATION ? null : presentation;

@@ -9,9 +9,11 @@ export {
   lineAmount,
   lineTotal,
   packageDiscount,
+  piecesOf,
   needsAcceptance,
   obstacleTo,
   type CartLine,
+  type InCart,
 } from './cart';
 export { CartBadge } from './cart-badge';
 export { cartStrings } from './cart.strings';

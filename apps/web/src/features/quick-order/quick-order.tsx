@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { PageHeader } from '@/components/common/page/page-header';
-import { useCart } from '@/domain/cart';
+import { piecesOf, useCart } from '@/domain/cart';
 import type { Location } from '@/domain/location';
 import { GroupBlock } from '@/domain/order/block/group-block';
 import { useIsMobile } from '@/lib/use-media-query';
@@ -22,10 +22,7 @@ export function QuickOrder({ userId, location }: Props) {
   const owner = { userId, locationId: location.id };
   const { draft, ...actions } = useDraft(userId, location.id);
   const { count: inCart, lines: cartLines } = useCart();
-  const held = useMemo(
-    () => new Map(cartLines.map(({ storeProductId, quantity }) => [storeProductId, quantity])),
-    [cartLines],
-  );
+  const held = useMemo(() => piecesOf(cartLines), [cartLines]);
   const { views, retry } = useLineViews(owner, draft.lines, held);
   const send = useSend({ views, actions });
   const isMobile = useIsMobile();

@@ -1,11 +1,11 @@
-import { ShortageForm } from '@/domain/group/shortage/shortage-form';
-import { shortageText } from '@/domain/group/shortage/shortage-rule';
-import { shortageStrings } from '@/domain/group/shortage/shortage.strings';
 import { useQuery } from '@tanstack/react-query';
 import { LockIcon } from 'lucide-react';
 import { ErrorState } from '@/components/common/states/error-state';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
+import { ShortageForm } from '@/domain/group/shortage/shortage-form';
+import { shortageText } from '@/domain/group/shortage/shortage-rule';
+import { shortageStrings } from '@/domain/group/shortage/shortage.strings';
 import { groupDetailsQuery } from '../api/get-group-details';
 import type { SettingsOwner } from '../api/settings-keys';
 import { groupStrings as texts } from '../company-settings.strings';
@@ -15,7 +15,7 @@ import { NoGroup } from '../lists/no-group';
 import { useErrorToast } from '@/lib/toast/use-error-toast';
 import { useSettingsOwner } from '../use-settings-owner';
 
-/** 'Información del Grupo': the current group's details, read-only. */
+/** 'Información del Grupo': the current group's details, read-only but for its wishes if something is short. */
 export function GroupTab() {
   const { status, owner, isOwner, error, retry } = useSettingsOwner();
   if (status === 'error') return <ErrorState title={texts.loadError} error={error} onRetry={retry} />;

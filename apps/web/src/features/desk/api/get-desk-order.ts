@@ -1,6 +1,6 @@
-import type { Shortage } from '@/domain/group/shortage/shortage-rule';
 import { queryOptions } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
+import type { Shortage } from '@/domain/group/shortage/shortage-rule';
 import { AppError } from '@/lib/app-error';
 import { answerOf } from '@/lib/backend/answer-of';
 import type { Row } from '@/lib/backend/row';

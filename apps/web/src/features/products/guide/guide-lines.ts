@@ -1,3 +1,4 @@
+import type { InCart } from '@/domain/cart';
 import { sectionKey } from '@/domain/order/guide-section';
 import type { RepeatItem } from '@/domain/order/repeat/repeat-lines';
 import type { Product } from '@/domain/product';
@@ -17,9 +18,6 @@ export type GuideLine = {
 
 /** `isUsual`: products the establishment orders that are neither in the guide nor favourites. */
 export type GuideSection = { name: string | null; isUsual: boolean; lines: GuideLine[] };
-
-/** Pieces in the cart, by store product. */
-export type InCart = ReadonlyMap<string, number>;
 
 type GuideParts = {
   entries: readonly GuideEntry[];

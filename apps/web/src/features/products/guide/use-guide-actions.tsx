@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useCart } from '@/domain/cart';
+import { piecesOf, useCart } from '@/domain/cart';
 import type { RepeatItem } from '@/domain/order/repeat/repeat-lines';
 import { useOnDemand } from '@/lib/on-demand/use-on-demand';
 import { toast } from '@/lib/toast/toast';
@@ -15,7 +15,7 @@ export function useGuideActions(lines: readonly GuideLine[]) {
   const cart = useCart();
   const { Part: Dialog, prepare, open, close } = useOnDemand(load);
   const [shown, setShown] = useState<Shown | null>(null);
-  const inCart = new Map(cart.lines.map(({ storeProductId, quantity }) => [storeProductId, quantity]));
+  const inCart = piecesOf(cart.lines);
 
   const show = (next: Shown, nothing: string) => {
     if (next.items.length === 0) {

@@ -9,7 +9,8 @@ const keyOf = (userId: string) => `guide_view:${userId}`;
 
 /**
  * Whether 'Mis Productos' is shown as the order guide: by the person's earlier choice, else if the establishment has a guide, or has
- * ordered and there are no favourites (undefined: not known yet): the list would be empty. `isShown` is null until known. A filtered list is shown as a list.
+ * ordered and there are no favourites (undefined: not known yet): the list would be empty. `isShown` is null until known. A filtered
+ * list is shown as a list.
  */
 export function useGuideView(owner: GuideOwner, params: CatalogParams, hasNoFavorites: boolean | undefined) {
   const [kept, setKept] = useState(() => localStore.get(keyOf(owner.userId)));

@@ -1,20 +1,13 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { caches } from '@/config/caches';
+import type { InCart } from '@/domain/cart';
 import { isSearchable, productKeys } from '@/domain/product';
 import type { PadLine } from '../draft/pad-draft';
 import { matchQuery, type Owner } from '../source/match-query';
 import { useProductSource } from '../source/use-product-source';
 import { matchOf, termsOf } from './line-quantity';
-import {
-  viewLine,
-  withDuplicates,
-  withHeld,
-  withShortages,
-  type Fresh,
-  type InCart,
-  type LineMatch,
-} from './view-lines';
+import { viewLine, withDuplicates, withHeld, withShortages, type Fresh, type LineMatch } from './view-lines';
 
 const NO_MATCH: LineMatch = { isError: false };
 const EMPTY_CART: InCart = new Map();

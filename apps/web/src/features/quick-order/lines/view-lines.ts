@@ -1,3 +1,4 @@
+import type { InCart } from '@/domain/cart';
 import { isSearchable } from '@/domain/product';
 import { priceOf, sumPesos } from '@/lib/money';
 import type { Match } from '../source/product-source';
@@ -91,15 +92,10 @@ export function viewLine(line: PadLine, match: LineMatch, fresh: Fresh): LineVie
   return { ...view, problem: problemOf(view, match, now === null) };
 }
 
-/** Pieces in the cart, by store product. */
-export type InCart = ReadonlyMap<string, number>;
-
-const heldOf = (product: PadProduct, inCart: InCart) => inCart.get(product.storeProductId) ?? 0;
-
 /** Says how many pieces of each line's product the cart has already. */
 export function withHeld(views: readonly LineView[], inCart: InCart): LineView[] {
   return views.map((view) => {
-    const held = view.product ? heldOf(view.product, inCart) : 0;
+    const held = inCart.get(view.product?.storeProductId ?? '') ?? 0;
     return held > 0 ? { ...view, inCart: held } : view;
   });
 }
