@@ -31,7 +31,7 @@ export function LastOrderLines({ lines }: { lines: readonly RepeatLine[] }) {
       <ul aria-label={texts.lines} className="grid gap-x-6 gap-y-1 md:grid-cols-2">
         {sorted.slice(0, ROOM).map((line) => (
           <li key={line.key} className="min-w-0">
-            <p className="truncate text-sm leading-6">
+            <p className="line-clamp-2 text-sm leading-6 break-words">
               {texts.times(formatCount(line.quantity), line.product?.name ?? line.name)}
               {line.product?.formatLabel && (
                 <span className="text-muted-foreground"> · {line.product.formatLabel}</span>
