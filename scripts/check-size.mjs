@@ -9,9 +9,12 @@ import { fail, root } from './lib/shell.mjs';
 /** @typedef {{ file: string, isEntry?: boolean, isDynamicEntry?: boolean, imports?: string[] }} Chunk */
 
 const KILOBYTE = 1000;
-/** React and its router take 86 of the public pages' limit (docs/decisions/0041). */
+/**
+ * The first file, with React and its router, takes 104 of the public pages' limits (docs/decisions/0041). The same code weighs up
+ * to 0.2 more or less in another build, so a page keeps at least 0.5 below its limit.
+ */
 const limits = {
-  landing: 114 * KILOBYTE,
+  landing: 116 * KILOBYTE,
   signIn: 112 * KILOBYTE,
   catalogue: 182 * KILOBYTE,
   any: 230 * KILOBYTE,

@@ -131,6 +131,8 @@ test('a tab follows sign-in, sign-out and recovery in another tab', async ({ pag
   await expect(heading(other, 'Mi Carrito')).toBeVisible();
 
   await page.evaluate(() => sessionStorage.setItem('a draft', 'of this person'));
+  // A request still on its way when the session ends is answered with 401.
+  await page.waitForLoadState('networkidle');
   await signOut(page);
   await expect(heading(page, 'Acceso al Portal')).toBeVisible();
   await expect(page).toHaveURL(/\/auth$/);

@@ -1,14 +1,16 @@
 import { XIcon } from 'lucide-react';
 import { useState } from 'react';
+import { dialogOnDemand } from '@/components/common/states/dialog-on-demand';
 import { Button } from '@/components/ui/button';
 import type { OrderStatus } from '@/domain/order';
 import { sumPesos } from '@/lib/money';
 import { deskOrdersStrings as texts } from '../../desk.strings';
 import type { DeskOrder, MoveResult } from '../../desk-order';
 import { heldNote } from './held-note';
-import { MoveDialog } from './move-dialog';
 import { MoveResults } from './move-results';
 import { fitFor, TARGETS } from './moves';
+
+const MoveDialog = dialogOnDemand(async () => (await import('./move-dialog')).MoveDialog);
 
 const heldOf = (orders: DeskOrder[]) => orders.map(({ paid, refunded }) => sumPesos([paid, -refunded]));
 
