@@ -1,8 +1,7 @@
 -- Edits of orders: the seller says whether what is cut returns to the stock (ADR 359), a typed price ends the discount of a package
 -- (ADR 360), and a delivery of which nothing is accepted is recorded as rejected (ADR 361). The order of a blocked group, which orders
 -- nothing (rule 12 of the desk), is not raised, and an edit with fields of another name is refused. Replaces private.read_order_edit,
--- private.edited_lines, private.edit_problems, private.plan_order_edit, private.carry_out_edit, private.mail_order_step and
--- private.mail_order_change.
+-- private.edited_lines, private.edit_problems, private.plan_order_edit, private.mail_order_step and private.mail_order_change.
 
 -- Whether the customer took nothing of it at the door: it was delivered with no piece and costs nothing.
 alter table public.orders add column is_rejected boolean not null default false;
@@ -282,51 +281,6 @@ language sql stable set search_path = '' as $$
     'problems', private.edit_problems(p_order, p_edit, p_may_price),
     'digest', md5(concat_ws('/', p_order.revision, bill.total, bill.owed_back, p_edit ->> 'is_rejected', change.list)))
   from bill, change, moved
-$$;
-
--- Writes down an edit whose plan has no problems; the rows are locked. A rejected delivery closes the order as delivered with nothing.
-create or replace function private.carry_out_edit(p_order public.orders, p_edit jsonb, p_plan jsonb, p_reason text) returns void
-language plpgsql volatile set search_path = '' as $$
-declare
-  v_is_rejected constant boolean := coalesce((p_edit ->> 'is_rejected')::boolean, false);
-begin
-  insert into private.order_revisions
-    (order_id, revision, person, reason, lines_before, changes, total_before, total_after)
-  select p_order.id, p_order.revision + 1, auth.uid(), p_reason,
-    (select jsonb_agg(jsonb_build_object('name', i.product_name, 'sku', i.sku, 'quantity', i.quantity,
-        'unit_price', i.unit_price, 'total', i.total_price, 'discount', i.discount, 'promotion', i.promotion) order by i.product_name, i.id)
-      from public.order_items i where i.order_id = p_order.id and i.quantity > 0),
-    p_plan -> 'changes', p_order.total, (p_plan ->> 'total')::numeric;
-  update public.store_products sp set stock_qty = sp.stock_qty - moved.taken
-  from (
-    select l.offer_id, sum(l.taken)::integer as taken
-    from private.edited_lines(p_order.id, p_edit) l group by l.offer_id
-  ) moved
-  where sp.id = moved.offer_id and moved.taken <> 0;
-  insert into private.stock_losses (order_id, order_item_id, store_product_id, quantity, revision)
-  select p_order.id, l.line_id, l.offer_id, l.quantity_before - l.quantity, p_order.revision + 1
-  from private.edited_lines(p_order.id, p_edit) l where l.quantity < l.quantity_before and not l.to_stock;
-  update public.order_items i set quantity = l.quantity, unit_price = l.price, total_price = l.total,
-    ordered_quantity = l.ordered, change_reason = p_reason,
-    discount = case when l.price = l.price_before then i.discount else 0 end,
-    list_price = case when l.price = l.price_before then i.list_price end,
-    promotion = case when l.price = l.price_before then i.promotion end
-  from private.edited_lines(p_order.id, p_edit) l
-  where i.id = l.line_id and (i.quantity, i.unit_price) is distinct from (l.quantity, l.price);
-  insert into public.order_items (order_id, product_id, store_product_id, product_name, sku, quantity, unit_price,
-    total_price, ordered_quantity, replaces_id, change_reason)
-  select p_order.id, l.product_id, l.offer_id, l.name, l.sku, l.quantity, l.price, l.total, 0, l.replaces, p_reason
-  from private.edited_lines(p_order.id, p_edit) l where l.line_id is null;
-  update public.orders o set revision = p_order.revision + 1, subtotal = (p_plan ->> 'total')::numeric - o.shipping_amount,
-    total = (p_plan ->> 'total')::numeric, is_rejected = v_is_rejected,
-    status = case when v_is_rejected then 'delivered' else o.status end
-  where o.id = p_order.id returning * into p_order;
-  perform private.match_payments(p_order);
-  if v_is_rejected then
-    update public.payment_transactions t set status = 'cancelled'
-    where t.order_id = p_order.id and t.status in ('pending', 'failed') and t.amount = 0;
-  end if;
-end
 $$;
 
 -- The states that are mailed. Being prepared is none, and a rejected delivery is mailed as the change that it is.

@@ -1,6 +1,5 @@
 -- What an admin of some stores reads of the staff's log, and of the mails that did not leave: what is about their stores (ADR 363). Replaces
--- public.staff_log, public.desk_log, public.undelivered_mails, public.retry_mail, private.mail_staff and private.is_mail_due, which
--- did not ask for an admin's stores.
+-- public.staff_log, public.undelivered_mails, public.retry_mail and private.mail_staff, which did not ask for an admin's stores.
 
 -- The stores that the caller is limited to: null for staff of all stores, those to come included; none for people who are not of the staff.
 create function private.limited_to_stores() returns integer[]
@@ -134,90 +133,6 @@ begin
 end
 $$;
 
--- desk_log: a page of the log, newest first, for admins: {entries, more, people}. An admin of some stores reads what is about these.
--- p_kind is one of private.staff_log_kinds; the days are Mexico City's, both included. The next page begins before the last entry's `at`
--- and id. people: all who ever wrote an entry, on the first page only. PT401, PT403 not_staff, not_an_admin; PT400 kind_unknown.
-create or replace function public.desk_log(
-  p_actor uuid default null, p_kind text default null, p_from date default null, p_to date default null,
-  p_search text default null, p_before_at timestamptz default null, p_before_id bigint default null, p_limit integer default 50
-) returns jsonb
-language plpgsql stable security definer set search_path = '' set jit = off as $$
-declare
-  v_limit constant integer := least(greatest(coalesce(p_limit, 50), 1), 200);
-  v_tables constant text[] := array(
-    select k.table_name from private.staff_log_kinds() k where p_kind is null or k.kind = p_kind);
-  -- Later days are no moments.
-  c_last constant date := '9999-12-31';
-  v_from constant timestamptz := coalesce((case when p_from is not null then least(p_from, c_last) end)::timestamp at time zone 'America/Mexico_City', '-infinity');
-  v_to constant timestamptz := coalesce((case when p_to is not null then least(p_to, c_last) end + 1)::timestamp at time zone 'America/Mexico_City', 'infinity');
-  v_before_at constant timestamptz := coalesce(p_before_at, 'infinity');
-  v_before_id constant bigint := coalesce(p_before_id, 9223372036854775807);
-  -- Null: all of them.
-  v_stores integer[];
-  v_ids bigint[];
-begin
-  perform private.require_staff_admin();
-  v_stores := private.limited_to_stores();
-  if cardinality(v_tables) = 0 then
-    raise exception using errcode = 'PT400', detail = 'kind_unknown', message = 'Este tipo de cambio no existe';
-  end if;
-  if nullif(btrim(p_search), '') is not null then
-    v_ids := array(
-      select l.id from private.staff_log_rows(p_search) found
-      cross join lateral (
-        select e.id, e.created_at from private.staff_log e
-        where e.table_name = found.table_name and e.row_id = found.row_id
-          and (p_actor is null or e.actor = p_actor) and e.created_at >= v_from and e.created_at < v_to
-          and (e.created_at, e.id) < (v_before_at, v_before_id)
-          and (v_stores is null or private.is_entry_of_stores(e, v_stores))
-        -- Row by row from the index: the times and the person are no reason to read the log by them.
-        offset 0
-      ) l
-      where found.table_name = any (v_tables)
-      order by l.created_at desc, l.id desc limit v_limit + 1);
-  elsif p_actor is not null then
-    v_ids := array(
-      select l.id from unnest(v_tables) as logged (name)
-      cross join lateral (
-        select e.id, e.created_at from private.staff_log e
-        where e.actor = p_actor and e.table_name = logged.name and e.created_at >= v_from and e.created_at < v_to
-          and (e.created_at, e.id) < (v_before_at, v_before_id)
-          and (v_stores is null or private.is_entry_of_stores(e, v_stores))
-        order by e.created_at desc, e.id desc limit v_limit + 1
-      ) l
-      order by l.created_at desc, l.id desc limit v_limit + 1);
-  elsif p_kind is not null then
-    v_ids := array(
-      select l.id from unnest(v_tables) as logged (name)
-      cross join lateral (
-        select e.id, e.created_at from private.staff_log e
-        where e.table_name = logged.name and e.created_at >= v_from and e.created_at < v_to
-          and (e.created_at, e.id) < (v_before_at, v_before_id)
-          and (v_stores is null or private.is_entry_of_stores(e, v_stores))
-        order by e.created_at desc, e.id desc limit v_limit + 1
-      ) l
-      order by l.created_at desc, l.id desc limit v_limit + 1);
-  else
-    v_ids := array(
-      select e.id from private.staff_log e
-      where e.created_at >= v_from and e.created_at < v_to and (e.created_at, e.id) < (v_before_at, v_before_id)
-        and (v_stores is null or private.is_entry_of_stores(e, v_stores))
-      order by e.created_at desc, e.id desc limit v_limit + 1);
-  end if;
-  return jsonb_build_object(
-    'more', cardinality(v_ids) > v_limit,
-    'people', case when p_before_at is null then coalesce((
-      select jsonb_agg(jsonb_build_object('id', s.user_id, 'name', coalesce(p.display_name, u.email)) order by p.display_name, u.email)
-      from private.staff s join auth.users u on u.id = s.user_id left join private.profiles p on p.id = s.user_id), '[]') end,
-    'entries', coalesce((
-      select jsonb_agg(jsonb_build_object('id', l.id, 'at', l.created_at, 'by', coalesce(p.display_name, l.actor_email),
-        'email', l.actor_email, 'role', l.actor_role, 'table', l.table_name, 'act', l.act, 'subject', private.staff_log_subject(l),
-        'before', l.before, 'after', l.after, 'reason', l.reason, 'batch', l.batch::text) order by l.created_at desc, l.id desc)
-      from private.staff_log l left join private.profiles p on p.id = l.actor
-      where l.id = any (v_ids[:v_limit])), '[]'));
-end
-$$;
-
 -- undelivered_mails: mails that did not leave, the newest 100 of them: {count, mails: [{id, kind, to, about, state, reason, attempts, at,
 -- next_at, can_retry}]}. States: 'failed', given up; 'uncertain', handed over without an answer, so it may have arrived; 'waiting' for its
 -- next attempt. One that was withdrawn is not among them, and neither is one whose first attempt is only due. For admins; those of some
@@ -314,33 +229,6 @@ begin
 end
 $$;
 
--- Whether a mail is still to be sent: its person has an account that is open, wants it, and may read what it is about: of several
--- orders in one mail those of all their stores. News of an order, until their sending begins, are due while it is pending. A mail
--- to an address without a person (an invitation) always is.
-create or replace function private.is_mail_due(p_mail private.mail_outbox) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select p_mail.person_id is null or (
-    private.wants_mail(p_mail.person_id, p_mail.kind)
-    and exists (
-      select from auth.users u
-      where u.id = p_mail.person_id and u.deleted_at is null and (u.banned_until is null or u.banned_until <= now()))
-    and case
-      when p_mail.kind = 'new_customer' then private.is_at_desk(p_mail.person_id, null)
-        and private.may_know_customer(p_mail.person_id, p_mail.subject_id) and exists (
-        select from private.group_accounts a where a.group_id = p_mail.subject_id and a.approved_at is null)
-      when p_mail.kind = 'new_lead' then private.is_at_desk(p_mail.person_id, null) and exists (
-        select from public.supplier_leads l where l.id = p_mail.subject_id)
-      else exists (
-        select from public.orders o
-        where o.id = p_mail.subject_id and case
-          when p_mail.kind = 'new_order' then private.is_at_desk(p_mail.person_id, o.store_id)
-            and (p_mail.taken_at is not null or o.status = 'pending') and not exists (
-            select from jsonb_array_elements_text(p_mail.payload -> 'stores') as named (store)
-            where not private.is_at_desk(p_mail.person_id, named.store::integer))
-          else private.may_read_order_of(p_mail.person_id, o.location_id, o.business_group_id)
-            and (o.user_id = p_mail.person_id or private.wants_mail(p_mail.person_id, 'group_orders')) end)
-    end)
-$$;
 revoke all on function private.limited_to_stores(), private.is_mail_of_stores(private.mail_outbox, integer[]),
   private.is_entry_of_stores(private.staff_log, integer[]), private.may_know_customer(uuid, uuid)
   from public, anon, authenticated, service_role;

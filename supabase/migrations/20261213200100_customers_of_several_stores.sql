@@ -1,7 +1,6 @@
 -- The owners, approval, credit line and block of a customer are decided by admins who serve all stores it buys from (ADR 364), and no
 -- person of the desk is given access to a customer at the desk. Replaces private.deciding_admin, which did not ask for the group's stores,
--- with all that call it, public.desk_customer, public.invite_customer_person, public.set_customer_person, private.own_invitation, and
--- private.end_staff_invitations, which left the invitations of a former colleague to customers open.
+-- with all that call it, public.set_customer_person, private.own_invitation, and private.end_staff_invitations, which left the invitations of a former colleague to customers open.
 
 -- Who decides, as the record of decisions names them: admins who serve all stores that the group buys from. PT403 not_an_admin,
 -- group_of_other_stores.
@@ -77,69 +76,6 @@ end
 $$;
 drop function private.deciding_admin();
 
--- desk_customer: a group in full: establishments, companies, people, invitations, terms, what is open, orders, and decisions.
--- Establishments, companies, orders and payments are those of the caller's stores. open: {orders, total, unpaid}: what is not yet
--- delivered, and what payments of any order there still ask for. PT401, PT403, PT404 group_not_found.
-create or replace function public.desk_customer(p_group_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  v_group constant public.business_groups := private.desk_group(p_group_id);
-  v_stores constant integer[] := private.require_staff();
-begin
-  return jsonb_build_object('id', v_group.id, 'name', v_group.name, 'tax_id', v_group.tax_id, 'created_at', v_group.created_at,
-    'may_decide', private.is_staff_admin() and private.serves_whole_group(p_group_id), 'serves_all', private.serves_whole_group(p_group_id),
-    'terms', (select to_jsonb(t) from private.group_terms(p_group_id) t),
-    'block', (select jsonb_build_object('at', a.blocked_at, 'reason', a.block_reason) from private.group_accounts a
-      where a.group_id = p_group_id and a.blocked_at is not null),
-    'open', (select jsonb_build_object('orders', count(*) filter (where o.status not in ('delivered', 'cancelled')),
-        'total', coalesce(sum(o.total) filter (where o.status not in ('delivered', 'cancelled')), 0),
-        'unpaid', coalesce(sum((select sum(p.amount) from public.payment_transactions p
-          where p.order_id = o.id and p.status in ('pending', 'failed'))) filter (where o.status <> 'cancelled'), 0),
-        'owed_back', (select coalesce(sum(r.amount), 0) from private.open_refunds r
-          where r.group_id = p_group_id and r.store_id = any (v_stores)))
-      from public.orders o where o.business_group_id = p_group_id and o.store_id = any (v_stores)),
-    'line', (select jsonb_build_object('amount', a.credit_line, 'until', a.credit_until) from private.group_accounts a
-      where a.group_id = p_group_id),
-    'locations', coalesce((select jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name, 'city', l.city, 'store', st.name,
-        'store_id', l.store_id, 'company', f.lega_name) order by l.name, l.id)
-      from public.locations l join public.stores st on st.id = l.store_id
-      left join public.business_fiscal_data f on f.id = l.fiscal_data_id
-      where l.bussiness_group_id = p_group_id and l.store_id = any (v_stores)), '[]'),
-    'companies', coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.lega_name, 'rfc', f.rfc) order by f.lega_name, f.id)
-      from public.business_fiscal_data f
-      where f.business_group_id = p_group_id and f.id in (select private.staff_company_ids())), '[]'),
-    'people', coalesce((select jsonb_agg(jsonb_build_object('id', u.id, 'name', private.person_name(u.id), 'email', u.email,
-        'role', m.role, 'location_ids', array(
-          select l.id from public.location_users lu join public.locations l on l.id = lu.location_id
-          where lu.user_id = u.id and l.bussiness_group_id = p_group_id and l.store_id = any (v_stores) order by l.name, l.id))
-        order by m.role desc, u.email)
-      from public.user_memberships m join auth.users u on u.id = m.user_id
-      where m.company_id = p_group_id and m.is_active), '[]'),
-    'invitations', coalesce((select jsonb_agg(jsonb_build_object('id', i.id, 'email', i.email, 'role', i.role, 'expires_at', i.expires_at,
-        'is_own', i.invited_by = auth.uid()) order by i.created_at desc, i.id)
-      from private.group_invitations i where i.group_id = p_group_id and i.accepted_at is null), '[]'),
-    'orders', coalesce((select jsonb_agg(to_jsonb(recent) order by recent.created_at desc) from (
-        select o.id, o.order_number as number, o.status, o.is_rejected, o.created_at, o.total, m.code as payment,
-          (select bool_and(p.status = 'paid') from public.payment_transactions p
-            where p.order_id = o.id and p.status <> 'cancelled') as is_paid,
-          private.order_due(o.id) as due, (private.order_receipt(o.id)).paid_on, private.order_today(o) as today,
-          private.order_held(o.id) + private.order_refunded(o.id) as paid, private.order_refunded(o.id) as refunded,
-          coalesce(owed.amount, 0) as owed_back
-        from public.orders o join public.payment_methods m on m.id = o.payment_method_id
-        left join private.open_refunds owed on owed.order_id = o.id
-        where o.business_group_id = p_group_id and o.store_id = any (v_stores)
-        order by owed.amount is null, o.created_at desc, o.id limit 20 + (
-          select count(*) from private.open_refunds r where r.group_id = p_group_id and r.store_id = any (v_stores))) recent), '[]'),
-    'decisions', coalesce((select jsonb_agg(to_jsonb(event) order by event.at desc) from (
-        select e.id, e.act, e.order_number, e.actor, e.created_at as at, e.after ->> 'credit_line' as credit_line,
-          e.after ->> 'reason' as reason
-        from private.group_account_events e
-        where e.group_id = p_group_id and (e.order_number is null or exists (
-          select from public.orders o where o.order_number = e.order_number and o.store_id = any (v_stores)))
-        order by e.id desc limit 20) event), '[]'));
-end
-$$;
-
 -- Refuses access to a customer for a person of the desk, given at the desk (PT403): an owner of the customer invites them.
 create function private.refuse_person_of_desk(p_user_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -151,45 +87,6 @@ begin
 end
 $$;
 revoke all on function private.deciding_admin(uuid), private.refuse_person_of_desk(uuid) from public, anon, authenticated, service_role;
-
--- invite_customer_person: mails a person the link into a customer's group. Owners are named by admins of all its stores, members by staff of
--- their establishments. PT401, PT403 not_staff, not_an_admin, group_of_other_stores, person_of_the_desk; PT404; PT409 invited_by_another: staff
--- of some of the group's stores replace their own invitations only; and those of private.write_invitation. p_key: one for all tries of the
--- same invitation, which is sent once.
-create or replace function public.invite_customer_person(
-  p_group_id uuid, p_email text, p_role text, p_location_ids uuid[], p_key uuid default null
-) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_id uuid;
-begin
-  perform private.lock_customer_people(p_group_id);
-  if exists (
-    select from private.group_invitations i where i.group_id = p_group_id and i.invited_by = auth.uid() and i.key = p_key
-  ) then
-    return;
-  end if;
-  if p_role = 'owner' then
-    perform private.require_admin_for_owners();
-    perform private.require_whole_group(p_group_id);
-  end if;
-  perform private.refuse_person_of_desk(u.id) from auth.users u where lower(u.email) = lower(btrim(p_email));
-  perform private.check_desk_locations(p_location_ids);
-  if not private.serves_whole_group(p_group_id) and exists (
-    select from private.group_invitations i
-    where i.group_id = p_group_id and i.email = lower(btrim(p_email)) and i.accepted_at is null and i.expires_at > now()
-      and i.invited_by <> auth.uid())
-  then
-    raise exception using errcode = 'PT409', detail = 'invited_by_another',
-      message = 'Otra persona ya invitó a este correo. Su invitación la cambia quien la envió o quien atiende todas las tiendas del grupo';
-  end if;
-  v_id := private.write_invitation(p_group_id, p_email, p_role, p_location_ids);
-  update private.group_invitations i set key = p_key where i.id = v_id;
-  perform private.log_desk_act('group_invitations', v_id::text, 'insert', null,
-    (select jsonb_build_object('group_id', i.group_id, 'email', i.email, 'role', i.role, 'location_ids', i.location_ids)
-      from private.group_invitations i where i.id = v_id));
-end
-$$;
 
 -- set_customer_person: the role of a customer's person and the establishments of the caller's stores that they order for; links to
 -- other stores' stay. The role is changed by admins of all its stores. PT401, PT403 not_staff, not_an_admin, group_of_other_stores,

@@ -1,6 +1,6 @@
 -- A cut of an order takes the pieces of a line that are in no package first, so that a complete package keeps its price (ADR 374): an
 -- order line keeps what each package took off, and of how many of its pieces, and order_items.discount is that of the pieces left.
--- Replaces private.cart_packages, private.move_cart_lines, private.edited_lines and private.carry_out_edit.
+-- Replaces private.cart_packages and private.edited_lines.
 
 alter table public.order_items add column package_parts jsonb;
 alter table public.order_items drop constraint order_items_total_check;
@@ -93,54 +93,6 @@ end
 $$;
 revoke all on function private.cart_packages(uuid) from public, anon, authenticated;
 
--- Moves the lines of a cart into an order: order lines, stock, empty cart.
-create or replace function private.move_cart_lines(p_cart_id uuid, p_order_id uuid) returns void
-language plpgsql volatile set search_path = '' as $$
-declare
-  v_used uuid[];
-  v_counted integer;
-begin
-  with line as materialized (
-    select * from private.cart_lines(p_cart_id)
-  ), package as materialized (
-    select p.cart_item_id, p.promotion_id, p.pieces, p.discount from private.cart_packages(p_cart_id) p
-  ), used as (
-    select l.promotion_id, sum(l.quantity * (l.list_price - l.price)) as amount
-    from line l where l.promotion_id is not null group by l.promotion_id
-    union all
-    select p.promotion_id, sum(p.discount) from package p group by p.promotion_id
-  ), kept as (
-    insert into private.promotion_uses (promotion_id, order_id, amount)
-    select u.promotion_id, p_order_id, u.amount from used u returning promotion_id
-  ), moved as (
-    insert into public.order_items (order_id, product_id, store_product_id, product_name, sku, quantity, unit_price, total_price,
-      list_price, discount, package_parts, promotion)
-    select p_order_id, l.product_id, l.store_product_id, l.product_name, l.sku, l.quantity, l.price,
-      l.quantity * l.price - off.discount, l.list_price, off.discount, off.parts, off.names
-    from line l cross join lateral (
-      select coalesce(sum(p.discount), 0) as discount,
-        jsonb_agg(jsonb_build_object('pieces', p.pieces, 'discount', p.discount)) as parts,
-        (select left(string_agg(n.name, ' · ' order by n.name), 1000) from private.promotions n
-          where n.id = l.promotion_id or n.id in (select o.promotion_id from package o where o.cart_item_id = l.cart_item_id)) as names
-      from package p where p.cart_item_id = l.cart_item_id
-    ) off
-    order by l.product_name
-  )
-  select array_agg(k.promotion_id) into v_used from kept k;
-  if v_used is not null then
-    update private.promotions p set uses = p.uses + 1
-    where p.id = any (v_used) and p.max_uses is not null and p.uses < p.max_uses;
-    get diagnostics v_counted = row_count;
-    if v_counted < (select count(*) from private.promotions p where p.id = any (v_used) and p.max_uses is not null) then
-      raise exception using errcode = 'PT409', detail = 'price_changed', message = 'Se agotó una promoción de tu carrito';
-    end if;
-  end if;
-  update public.store_products sp set stock_qty = sp.stock_qty - i.quantity
-  from public.order_items i where i.order_id = p_order_id and sp.id = i.store_product_id;
-  delete from public.cart_items ci where ci.cart_id = p_cart_id;
-end
-$$;
-
 -- The lines of an order as an edit leaves them: {lines: [{id, quantity, unit_price, to_stock}], substitutes: [{replaces, offer_id,
 -- quantity, unit_price}], is_rejected}; what is not named stays, and nothing of a rejected delivery. usual_price and total_usual are
 -- what a line costs without a decision about it. taken: what its stock loses; to_stock: whether what is cut returns there, null if the
@@ -184,48 +136,3 @@ language sql stable rows 20 set search_path = '' as $$
   where o.id = p_order_id
 $$;
 
--- Writes down an edit whose plan has no problems; the rows are locked. A rejected delivery closes the order as delivered with nothing.
-create or replace function private.carry_out_edit(p_order public.orders, p_edit jsonb, p_plan jsonb, p_reason text) returns void
-language plpgsql volatile set search_path = '' as $$
-declare
-  v_is_rejected constant boolean := coalesce((p_edit ->> 'is_rejected')::boolean, false);
-begin
-  insert into private.order_revisions
-    (order_id, revision, person, reason, lines_before, changes, total_before, total_after)
-  select p_order.id, p_order.revision + 1, auth.uid(), p_reason,
-    (select jsonb_agg(jsonb_build_object('name', i.product_name, 'sku', i.sku, 'quantity', i.quantity,
-        'unit_price', i.unit_price, 'total', i.total_price, 'discount', i.discount, 'promotion', i.promotion) order by i.product_name, i.id)
-      from public.order_items i where i.order_id = p_order.id and i.quantity > 0),
-    p_plan -> 'changes', p_order.total, (p_plan ->> 'total')::numeric;
-  update public.store_products sp set stock_qty = sp.stock_qty - moved.taken
-  from (
-    select l.offer_id, sum(l.taken)::integer as taken
-    from private.edited_lines(p_order.id, p_edit) l group by l.offer_id
-  ) moved
-  where sp.id = moved.offer_id and moved.taken <> 0;
-  insert into private.stock_losses (order_id, order_item_id, store_product_id, quantity, revision)
-  select p_order.id, l.line_id, l.offer_id, l.quantity_before - l.quantity, p_order.revision + 1
-  from private.edited_lines(p_order.id, p_edit) l where l.quantity < l.quantity_before and not l.to_stock;
-  update public.order_items i set quantity = l.quantity, unit_price = l.price, total_price = l.total,
-    ordered_quantity = l.ordered, change_reason = p_reason,
-    discount = l.discount,
-    package_parts = case when l.price = l.price_before then i.package_parts end,
-    list_price = case when l.price = l.price_before then i.list_price end,
-    promotion = case when l.price = l.price_before then i.promotion end
-  from private.edited_lines(p_order.id, p_edit) l
-  where i.id = l.line_id and (i.quantity, i.unit_price) is distinct from (l.quantity, l.price);
-  insert into public.order_items (order_id, product_id, store_product_id, product_name, sku, quantity, unit_price,
-    total_price, ordered_quantity, replaces_id, change_reason)
-  select p_order.id, l.product_id, l.offer_id, l.name, l.sku, l.quantity, l.price, l.total, 0, l.replaces, p_reason
-  from private.edited_lines(p_order.id, p_edit) l where l.line_id is null;
-  update public.orders o set revision = p_order.revision + 1, subtotal = (p_plan ->> 'total')::numeric - o.shipping_amount,
-    total = (p_plan ->> 'total')::numeric, is_rejected = v_is_rejected,
-    status = case when v_is_rejected then 'delivered' else o.status end
-  where o.id = p_order.id returning * into p_order;
-  perform private.match_payments(p_order);
-  if v_is_rejected then
-    update public.payment_transactions t set status = 'cancelled'
-    where t.order_id = p_order.id and t.status in ('pending', 'failed') and t.amount = 0;
-  end if;
-end
-$$;

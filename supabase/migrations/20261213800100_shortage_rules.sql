@@ -117,8 +117,9 @@ end
 $$;
 
 -- desk_customer: a group in full: establishments, companies, people, invitations, terms, what is open, orders, and decisions.
--- Establishments, companies, orders and payments are those of the caller's stores. open: {orders, total, unpaid}: what is not yet
--- delivered, and what payments of any order there still ask for. PT401, PT403, PT404 group_not_found.
+-- Establishments, companies, orders and payments are those of the caller's stores. open: {orders, total, unpaid, owed_back}: what is not
+-- yet delivered, what payments of any order there still ask for, and what is owed back of any. orders: the last twenty, and before them
+-- those of which something is owed back. PT401, PT403, PT404 group_not_found.
 create or replace function public.desk_customer(p_group_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
