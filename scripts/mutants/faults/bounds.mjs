@@ -128,8 +128,8 @@ export const boundFaults = [
     in: 'packages/postgres/src/connections/prepared-statements.ts',
     find: 'const KEPT_PER_CONNECTION = 33_000;',
     replace: 'const KEPT_PER_CONNECTION = 33_000_000;',
-    test: 'tests/access/walls/load/statement-memory.test.ts',
-    named: "as 'outsider', 4 times each",
+    test: 'packages/postgres/src/connections/prepared-statements.test.ts',
+    named: 'a connection keeps statements up to a weight',
   },
   {
     name: 'a request that lost its wait for a lock lacks the time after which to try again',

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { outcomeOf, person, visitor } from '../../../../testing/fixtures/act-as';
 import { insert } from '../../../../testing/fixtures/insert';
 import { full } from '../../../../testing/storm/size';
 import { type Actor, type Crowd, gatherCrowd } from '../actors';
@@ -7,6 +9,7 @@ import { type RestartablePortal, canStart, startRestartablePortal } from '../res
 import { relations } from '../rights/matrix';
 import {
   type Question,
+  absent,
   addLongProducts,
   costlyAbout,
   embeddingsOf,
@@ -71,6 +74,31 @@ describe.each(places)('a hidden value, on %s,', (name) => {
       }
     });
 
+    // The data API refuses these patterns; the API of a hosted project does not.
+    it.each(Object.keys(relations))('is not revealed by an error of SQL: %s', async (relation) => {
+      for (const { actor, secrets } of await visibilities(relation)) {
+        for (const { column, value, pin, isUnique } of secrets) {
+          const pinned = [...new URLSearchParams(pin)].map(([key, bound]) => {
+            const [operator = '', ...rest] = bound.split('.');
+            return `${key} ${operator === 'gte' ? '>=' : '<='} ${pg.escapeLiteral(rest.join('.'))}`;
+          });
+          // If other texts share the prefix, the pattern would also fail on those, which may be visible.
+          for (const conditions of isUnique ? [pinned, []] : [pinned]) {
+            const tried = async (pattern: string) =>
+              outcomeOf(
+                host.pool(),
+                inSql(actor, crowd),
+                `select ${column} from ${relation} where ${[...conditions, `${column} like $1`].join(' and ')}`,
+                [pattern],
+              );
+            const met = await tried(trapFor(value));
+            expect([actor, column, value, met]).toEqual([actor, column, value, await tried(trapFor(absent))]);
+            cells += 1;
+          }
+        }
+      }
+    });
+
     it.each(Object.keys(relations))('is not revealed by a count: %s', async (relation) => {
       for (const { actor, secrets } of await visibilities(relation)) {
         const [secret] = secrets;
@@ -91,10 +119,10 @@ describe.each(places)('a hidden value, on %s,', (name) => {
     it.runIf(full).each(longTexts)(
       'is revealed by the clock only if the owner may see the prices: %s',
       async (column) => {
-        const absent = ownPrices.map(() => randomUUID());
+        const unknown = ownPrices.map(() => randomUUID());
         const spent = await quickestOf({
           met: () => ask('owner', costlyAbout(ownPrices, column)),
-          unmet: () => ask('owner', costlyAbout(absent, column)),
+          unmet: () => ask('owner', costlyAbout(unknown, column)),
         });
         expect(isAlike(spent), JSON.stringify(spent)).toBe(false);
       },
@@ -103,11 +131,11 @@ describe.each(places)('a hidden value, on %s,', (name) => {
     it.runIf(full).each(longTexts)(
       "in another store's prices is not revealed by timing: %s",
       async (column) => {
-        const absent = hiddenPrices.map(() => randomUUID());
+        const unknown = hiddenPrices.map(() => randomUUID());
         for (const actor of ['newcomer', 'former', 'owner'] as const) {
           const spent = await quickestOf({
             met: () => ask(actor, costlyAbout(hiddenPrices, column)),
-            unmet: () => ask(actor, costlyAbout(absent, column)),
+            unmet: () => ask(actor, costlyAbout(unknown, column)),
           });
           console.info(
             `oracles on ${name}: ${actor}, ${column}: ${spent.met.toFixed(1)} and ${spent.unmet.toFixed(1)} ms`,
@@ -128,17 +156,21 @@ describe.each(places)('a hidden value, on %s,', (name) => {
         );
         const [target] = rows;
         if (!target) throw new Error('no price to guess at');
-        const guess = (price: number): Question => ({
-          method: 'GET',
-          path:
-            `/product_prices_for_users?product_id=eq.${crowd.world.offers.tequilaProduct}&store_id=gt.0&store_id=lt.2` +
-            `&price=gt.${price}&${column}=like.${encodeURIComponent(trapFor(target.text))}`,
-        });
-        for (const actor of ['anon', 'newcomer', 'former', 'outsider'] as const) {
-          const [below, above] = [guess(Number(target.price) - 0.01), guess(Number(target.price))];
-          const answers = [visible(await ask(actor, below)), visible(await ask(actor, above))];
-          expect([actor, answers[0]]).toEqual([actor, answers[1]]);
-          cells += 1;
+        // Promotions lower the price after a join; the price of the list is a column of the entries, compared where they are read.
+        for (const shown of ['price', 'list_price']) {
+          const tried = (actor: Actor, above: number) =>
+            outcomeOf(
+              host.pool(),
+              inSql(actor, crowd),
+              `select 1 from product_prices_for_users where product_id = $1 and store_id > 0 and store_id < 2
+               and ${shown} > $2 and ${column} like $3`,
+              [crowd.world.offers.tequilaProduct, above, trapFor(target.text)],
+            );
+          for (const actor of ['anon', 'newcomer', 'former', 'outsider'] as const) {
+            const below = await tried(actor, Number(target.price) - 0.01);
+            expect([actor, shown, below]).toEqual([actor, shown, await tried(actor, Number(target.price))]);
+            cells += 1;
+          }
         }
       },
     );
@@ -185,6 +217,9 @@ describe.each(places)('a hidden value, on %s,', (name) => {
     });
   });
 });
+
+/** An actor for SQL of their own, with role and claims as the data API sets them. */
+const inSql = (actor: Actor, { ids }: Crowd) => (actor === 'anon' ? visitor : person(ids[actor]));
 
 async function hideSomeOfEverything(host: RestartablePortal): Promise<void> {
   const pool = host.pool();

@@ -10,7 +10,8 @@ export type Embedding = { parent: string; constraint: string };
 
 /** A pattern that fails only on texts longer than its match so far. */
 export const trapFor = (text: string): string => `${text.slice(0, -1).replace(/[\\%_]/g, '\\$&')}\\`;
-const absent = 'zzqxwv';
+/** A text that no row has. */
+export const absent = 'zzqxwv';
 const quoted = (pattern: string): string => encodeURIComponent(`"${pattern.replace(/["\\]/g, '\\$&')}"`);
 
 type Condition = (operator: string, trap: string) => string;
