@@ -22,7 +22,7 @@ export const searchOrderFaults = [
   {
     name: 'a word is split although the store has one like it',
     in: 'function private.split_word',
-    find: 'or exists (select from private.likely_words(p_store, p_word, 4, false))',
+    find: ' and not exists (select from private.likely_words(p_store, p_word, 4, false))',
     replace: '',
     test: together,
     named: 'a misspelt word is not split',
