@@ -1,4 +1,5 @@
 const together = 'tests/catalog/words-corrected-together.test.ts';
+const many = 'tests/catalog/many-hits.test.ts';
 const vintages = 'tests/catalog/vintages-in-order.test.ts';
 
 /** @type {import('../fault.mjs').Fault[]} */
@@ -26,5 +27,21 @@ export const searchOrderFaults = [
     replace: '',
     test: together,
     named: 'a misspelt word is not split',
+  },
+  {
+    name: 'the number of many products is lost where they are ranked',
+    in: 'function private.best_products',
+    find: "coalesce(p_plan.total::text, 'null')",
+    replace: "'null'",
+    test: many,
+    named: 'their number is that of all',
+  },
+  {
+    name: 'a search of many products keeps none of them',
+    in: 'function private.plan_words',
+    find: 'v_plan.first_hits := v_hits[:c_hits];',
+    replace: '',
+    test: many,
+    named: 'is corrected to words that hundreds of products have',
   },
 ];
