@@ -58,6 +58,7 @@ describeOnEachPostgres("the desk's lists besides its orders", (database) => {
       expect.objectContaining({
         table: 'lead_work',
         act: 'insert',
+        before: { state: 'new', lead_owner: null },
         after: expect.objectContaining({ state: 'contacted', lead_owner: 'seller' }) as object,
       }),
     );

@@ -62,6 +62,10 @@ describeOnEachPostgres('an admin of some stores and the staff log', (database) =
         ['order_items', '00000000-0000-4000-8000-00000000000' + String(store), { order_id: order }, null],
         ['payment_transactions', payment, { status: 'pending' }, { status: 'paid' }],
         ['order_payments', `00000000-0000-4000-8000-00000000000${String(store)}`, null, { order_id: order }],
+        ['order_refunds', `00000000-0000-4000-8000-00000000000${String(store)}`, null, { order_id: order }],
+        ['stock_losses', `${String(store)}78`, null, { order_id: order }],
+        ['unmailed_changes', `${String(store)}79`, null, { order_id: order }],
+        ['order_sightings', order, null, { order_id: order }],
         ['order_notes', note, null, { order_id: order, body: 'Interna' }],
         ['order_notes', note, { body: 'Interna' }, { body: 'Otra' }],
         ['invoice_exports', `${String(store)}77`, null, { order_id: order }],
@@ -83,7 +87,14 @@ describeOnEachPostgres('an admin of some stores and the staff log', (database) =
     const { centro, lejos } = world.locations;
     const { owner, outsider } = world.people;
     const before = { near: await entriesOf(staff.near), far: await entriesOf(staff.distant) };
+    const released = await insertId(pool(), 'private.credit_releases', {
+      group_id: casa,
+      amount: 100,
+      release_reason: 'Paga el lunes',
+      person: staff.admin,
+    });
     const both = [
+      ['credit_releases', released, null, { group_id: casa }],
       ['business_groups', casa, { name: 'A' }, { name: 'B' }],
       ['group_accounts', casa, { credit_line: 1 }, { credit_line: 2 }],
       [

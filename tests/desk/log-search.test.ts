@@ -89,6 +89,14 @@ describeOnEachPostgres("the log's screen", (database) => {
     expect(await subject('lead_work', lead)).toBe('Casa Ocaso');
     expect(await subject('lead_notes', '1', { lead_id: lead })).toBe('Casa Ocaso');
     expect(await subject('invoice_exports', '1', { order_id: orders[0]?.id })).toBe(number);
+    expect(await subject('unmailed_changes', '1', { order_id: orders[0]?.id })).toBe(number);
+    expect(await subject('order_sightings', orders[0]?.id)).toBe(number);
+    const { rows: releases } = await pool().query<{ id: string }>(
+      `insert into private.credit_releases (group_id, amount, release_reason, person, order_id, used_at)
+       values ($1, 100, 'Paga el lunes', $2, $3, now()) returning id`,
+      [world.groups.casa, admin, orders[0]?.id],
+    );
+    expect(await subject('credit_releases', releases[0]?.id)).toBe(`Casa Centro · ${number}`);
     const access = { user_id: world.people.owner, location_id: world.locations.centro };
     expect(await subject('location_users', 'x', access)).toMatch(/ · \S/);
   });

@@ -210,7 +210,7 @@ describeOnEachPostgres('payments of an order', (database) => {
     expect(await one(outsider, 'order_story($1)')).toBeNull();
     expect(await stateInList()).toBe('partly_paid');
     const due = await one<Listed>(staff.seller, `desk_orders(p_payment_state => 'due')`, []);
-    expect(due.orders[0]).toMatchObject({ id: order, payment_state: 'partly_paid' });
+    expect(due.orders[0]).toMatchObject({ id: order, payment_state: 'partly_paid', due: 250 });
     await advance('processing');
     await advance('shipped');
     expect(await mail('order_shipped')).toMatchObject({ total: 400, paid: 150, due: 250 });

@@ -170,6 +170,8 @@ describeOnEmbeddedPostgres('a group that the seller has not approved', (database
         credit_open: '0',
         credit_available: '0',
         block_message: null,
+        credit_overdue: '0',
+        credit_released: null,
       };
       expect(await termsOf(pool, group.founder, group.location)).toEqual(terms);
       for (const stranger of [world.people.outsider, world.people.newcomer, world.people.owner])

@@ -3,6 +3,7 @@ import { accountFaults } from './accounts.mjs';
 import { boundFaults } from './bounds.mjs';
 import { cartRowFaults } from './cart-rows.mjs';
 import { cartFaults } from './cart.mjs';
+import { creditFaults } from './credit.mjs';
 import { customerFaults } from './customers.mjs';
 import { deliveryClockFaults } from './delivery-clock.mjs';
 import { deskFaults } from './desk.mjs';
@@ -37,6 +38,7 @@ export const faults = [
   ...paymentFaults,
   ...promotionFaults,
   ...invoiceFaults,
+  ...creditFaults,
   ...customerFaults,
   ...tradeFaults,
   ...groupFaults,

@@ -1066,7 +1066,12 @@ export type Database = {
         Returns: undefined;
       };
       advance_orders: {
-        Args: { p_orders: Json | null; p_reason?: string | null; p_to: string | null };
+        Args: {
+          p_no_mail?: string | null;
+          p_orders: Json | null;
+          p_reason?: string | null;
+          p_to: string | null;
+        };
         Returns: Json;
       };
       apply_catalog_import: { Args: { p_digest: string | null; p_import_id: string | null }; Returns: Json };
@@ -1211,6 +1216,16 @@ export type Database = {
         };
         Returns: Json;
       };
+      desk_mails: {
+        Args: {
+          p_before_at?: string | null;
+          p_before_id?: string | null;
+          p_limit?: number | null;
+          p_order_id?: string | null;
+          p_state?: string | null;
+        };
+        Returns: Json;
+      };
       desk_news: { Args: { [_ in never]: never }; Returns: Json };
       desk_offers: { Args: { p_order_id: string | null; p_search: string | null }; Returns: Json };
       desk_order: { Args: { p_order_id: string | null }; Returns: Json };
@@ -1259,8 +1274,10 @@ export type Database = {
           p_digest: string | null;
           p_edit: Json | null;
           p_key?: string | null;
+          p_no_mail?: string | null;
           p_order_id: string | null;
           p_reason: string | null;
+          p_release?: string | null;
           p_revision: number | null;
           p_status: string | null;
         };
@@ -1330,6 +1347,7 @@ export type Database = {
         Args: { p_group_id: string | null };
         Returns: { user_id: string; name: string; email: string; role: string; location_ids: string[] }[];
       };
+      mark_order_seen: { Args: { p_order_id: string | null }; Returns: Json };
       match_order_lines: { Args: { p_location_id: string | null; p_terms: string[] | null }; Returns: Json };
       my_staff_role: { Args: { [_ in never]: never }; Returns: { role: string; stores: Json }[] };
       nearest_kinds: { Args: { p_location_id: string | null; p_search: string | null }; Returns: Json };
@@ -1351,6 +1369,8 @@ export type Database = {
           credit_open: number;
           credit_available: number;
           block_message: string;
+          credit_overdue: number;
+          credit_released: number;
         }[];
       };
       preview_catalog_import: { Args: { p_import_id: string | null }; Returns: Json };
@@ -1419,6 +1439,10 @@ export type Database = {
           new_price: number;
         }[];
       };
+      release_credit: {
+        Args: { p_amount: number | null; p_group_id: string | null; p_reason: string | null };
+        Returns: string;
+      };
       remove_customer_person: {
         Args: { p_group_id: string | null; p_user_id: string | null };
         Returns: undefined;
@@ -1449,6 +1473,10 @@ export type Database = {
       search_suggestions: {
         Args: { p_limit?: number | null; p_location_id: string | null; p_search: string | null };
         Returns: Json;
+      };
+      set_credit_days: {
+        Args: { p_days: number | null; p_group_id: string | null; p_seen_days: number | null };
+        Returns: string;
       };
       set_customer_credit: {
         Args: {
@@ -1560,6 +1588,7 @@ export type Database = {
         Args: { p_id: string | null; p_order_id: string | null; p_reason: string | null };
         Returns: boolean;
       };
+      withdraw_credit_release: { Args: { p_group_id: string | null }; Returns: boolean };
       withdraw_customer_invitation: {
         Args: { p_group_id: string | null; p_invitation_id: string | null };
         Returns: boolean;
