@@ -12,6 +12,7 @@ export const formColumns = {
   ],
   order: ['order_guide.section', 'orders.delivery_notes'],
   desk: [
+    'credit_releases.release_reason',
     'group_accounts.block_reason',
     'invoice_issuers.name',
     'invoice_issuers.series',
@@ -26,6 +27,7 @@ export const formColumns = {
     'promotions.name',
     'staff_invitations.email',
     'staff_log.reason',
+    'unmailed_changes.no_mail_reason',
   ],
 };
 

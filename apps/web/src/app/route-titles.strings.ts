@@ -44,6 +44,7 @@ export const routeTitles: Record<keyof typeof paths | 'notFound', string | undef
   deskInvoices: 'Facturas',
   deskTeam: 'Equipo',
   deskLog: 'Bitácora',
+  deskMails: 'Correos',
 };
 
 /** Descriptions of the public pages for search engines. */

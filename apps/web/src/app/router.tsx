@@ -100,6 +100,7 @@ const desk: RouteObject = {
     page('deskInvoices', () => import('@/features/desk/invoices/invoices-page')),
     page('deskTeam', () => import('@/features/desk/team/team-page')),
     page('deskLog', () => import('@/features/desk/log/log-page')),
+    page('deskMails', () => import('@/features/desk/mails/mails-page')),
   ],
 };
 

@@ -79,6 +79,7 @@ export const paths = {
   deskInvoices: fixed('/operacion/facturas'),
   deskTeam: fixed('/operacion/equipo'),
   deskLog: fixed('/operacion/bitacora'),
+  deskMails: fixed('/operacion/correos'),
 } as const;
 
 /** The history state after a sign-in without a requested page. */

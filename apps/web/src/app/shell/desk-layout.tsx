@@ -42,6 +42,7 @@ export function DeskLayout() {
             <Tab to={paths.deskInvoices.href()} label={texts.invoices} />
             <Tab to={paths.deskLeads.href()} label={texts.leads} />
             {isAdmin && <Tab to={paths.deskTeam.href()} label={texts.team} />}
+            {isAdmin && <Tab to={paths.deskMails.href()} label={texts.mailLog} />}
             {isAdmin && <Tab to={paths.deskLog.href()} label={texts.log} />}
           </nav>
           <div className="ml-auto flex items-center">

@@ -38,6 +38,8 @@ export type OrderStory = {
   due?: number | null;
   placed: PlacedLine[] | null;
   notes: { at: string; text: string }[];
+  /** When the seller looked into it; null if they have not said so. */
+  seen_at?: string | null;
   /** The seller's reason; null if there is none. */
   cancelled: { at: string; reason: string | null } | null;
   /** The reason why nothing of the delivery was accepted. */

@@ -8,6 +8,10 @@ export type OrderTerms = {
   line: { amount: number; until: string | null } | null;
   creditOpen: number;
   creditAvailable: number;
+  /** Orders on credit whose term is over: with any, credit is refused. */
+  overdue: number;
+  /** The most that one order on credit may nevertheless cost, as the seller released it; null for none. */
+  released: number | null;
 };
 
 /** Whether these terms forbid an order of this total: the group is blocked, or has too much open without approval. */

@@ -89,6 +89,10 @@ export const checkoutStrings = {
   paymentText: 'Elige cómo quieres pagar este pedido.',
   noCreditLine: 'Sin línea de crédito autorizada. Pídela a tu ejecutivo de cuenta.',
   creditExceeded: (available: string) => `El pedido excede tu línea de crédito. Disponible: ${available}`,
+  creditOverdue: (amount: string) =>
+    `Hay pagos a crédito vencidos por ${amount}. Con ellos al corriente podrás volver a pedir a crédito.`,
+  creditReleased: (description: string, amount: string) =>
+    [description, `Un pedido autorizado por ${amount}`].filter(Boolean).join(' · '),
   creditLeft: (description: string, available: string) =>
     [description, `Disponible: ${available}`].filter(Boolean).join(' · '),
   noMethods: 'Por ahora no hay métodos de pago disponibles. Contacta a tu ejecutivo de cuenta.',

@@ -30,6 +30,8 @@ const order: DeskOrder = {
   paid: 0,
   refunded: 0,
   owedBack: 0,
+  due: null,
+  seenBy: null,
   refundedOn: null,
   refundReference: null,
   hasNotes: false,

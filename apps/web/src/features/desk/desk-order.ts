@@ -27,6 +27,10 @@ export type DeskOrder = {
   paid: number;
   refunded: number;
   owedBack: number;
+  /** The amount its open payments ask for. */
+  due: number | null;
+  /** The person who looks into it while it waits for its confirmation. */
+  seenBy: string | null;
   refundedOn: string | null;
   refundReference: string | null;
   /** The last day of its recorded payments, and their references. */
@@ -71,7 +75,22 @@ type Step = {
   at: string;
   by: string | null;
   reason: string | null;
+  /** Why the buyer was not mailed about it. */
+  no_mail?: string | null;
 };
+
+/** An admin's word that the order passes beyond the credit line, or with overdue orders. */
+type CreditRelease = {
+  id: string;
+  at: string;
+  by: string | null;
+  reason: string;
+  over_line: number;
+  overdue: number;
+};
+
+/** Orders of the customer on credit whose term is over. */
+export type OverdueCredit = { amount: number; since: string };
 
 /** A payment of an order, open or not; the day and reference of a recorded one. */
 export type OrderPayment = {
@@ -98,6 +117,8 @@ export type DeskOrderDetail = Omit<
   | 'paidOn'
   | 'reference'
   | 'hasNotes'
+  | 'due'
+  | 'seenBy'
 > &
   PayableOrder &
   OwedOrder & {
@@ -113,6 +134,12 @@ export type DeskOrderDetail = Omit<
     shortage: Shortage;
     buyer: { name: string | null; email: string | null; phone: string | null };
     next: OrderStatus[];
+    /** The person who looked into it first and said so. */
+    seen: { by: string | null; at: string } | null;
+    overdue: OverdueCredit | null;
+    releases: CreditRelease[];
+    /** Whether the person may let an edit pass that goes beyond the customer's credit. */
+    mayRelease: boolean;
     revision: number;
     mayEdit: boolean;
     /** Whether the person may set prices: admins always, staff of a store until the order is confirmed. */
@@ -123,7 +150,7 @@ export type DeskOrderDetail = Omit<
     refunds: Refund[];
     history: Step[];
     placed: PlacedLine[] | null;
-    revisions: OrderRevision<DeskChange>[];
+    revisions: (OrderRevision<DeskChange> & { no_mail?: string | null })[];
     staffNotes: Note[];
   };
 

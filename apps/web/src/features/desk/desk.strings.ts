@@ -36,7 +36,8 @@ export const deskStrings = {
   log: 'Bitácora',
   account: 'Abrir el menú de mi cuenta',
   shop: 'Ir a comprar',
-  mails: 'Correos',
+  mailLog: 'Correos',
+  mails: 'Correos que recibes',
   mailsText: 'De qué quieres enterarte por correo; solo cambia lo que llega a ti.',
   soundOn: 'Sonido de pedidos nuevos: encendido',
   soundOff: 'Sonido de pedidos nuevos: apagado',
@@ -85,6 +86,9 @@ export const deskOrdersStrings = {
     owed_back: 'Por devolver',
     refunded: 'Devuelto',
   },
+  paidOf: (paid: string, total: string) => `Abonado ${paid} de ${total}`,
+  dueAmount: 'Por pagar (MXN)',
+  seenBy: (name: string) => `Visto por ${name}`,
   owedBack: (amount: string) => `Por devolver: ${amount}`,
   paidAmount: 'Pagado (MXN)',
   refundedAmount: 'Devuelto (MXN)',
@@ -141,8 +145,7 @@ export const deskOrdersStrings = {
   allFit: 'Todos los elegidos pueden pasar a ese estado.',
   finals: {
     delivered: 'Un pedido entregado ya no se puede cambiar.',
-    cancelled:
-      'Las piezas vuelven a la existencia y el cliente recibe el motivo por correo. Esto no se puede deshacer.',
+    cancelled: 'Las piezas vuelven a la existencia y el cliente lee el motivo. Esto no se puede deshacer.',
   } as Partial<Record<OrderStatus, string>>,
   paid: (amount: string) =>
     `Por devolver ${amount}: lo pagado queda a favor del cliente hasta que registres la devolución.`,
@@ -163,6 +166,14 @@ export const deskOrdersStrings = {
     `${number} cambió mientras lo veías: ${by}, ${at}. Revísalo y vuelve a intentarlo.`,
   refused: (number: string, state: string) => `${number} está en ${state} y no puede dar ese paso.`,
   unknown: 'Un pedido ya no está entre los tuyos.',
+} as const;
+
+/** Texts of a change that is not mailed. */
+export const noMailStrings = {
+  choice: 'No avisar por correo al comprador',
+  reason: 'Motivo para no avisar',
+  hint: 'Queda en el historial del pedido y en la bitácora. El comprador verá el cambio en su pedido.',
+  missing: 'Escribe por qué no se avisa',
 } as const;
 
 /** Texts of one order at the desk. */
@@ -190,6 +201,20 @@ export const deskOrderStrings = {
   stock: (count: string) => `Existencia: ${count}`,
   saved: (amount: string, promotion: string) => `Ahorro de ${amount}: ${promotion}`,
   total: 'Total',
+  see: 'Marcar como visto',
+  seen: 'Visto por',
+  seenTitle: 'Pedido visto',
+  marked: 'El comprador ve que ya lo revisas',
+  alreadySeen: (name: string) => `${name} ya lo estaba revisando`,
+  moved: 'El pedido ya cambió de estado',
+  seeFailed: 'No pudimos marcar el pedido',
+  credit: 'Crédito del cliente',
+  overdue: (amount: string, day: string) => `Pagos vencidos por ${amount} desde el ${day}`,
+  released: 'Crédito autorizado',
+  overLine: (amount: string) => `Rebasa la línea por ${amount}`,
+  withOverdue: (amount: string) => `Con pagos vencidos por ${amount}`,
+  unmailed: (reason: string) => `Sin aviso por correo: «${reason}»`,
+  itsMails: 'Ver los correos de este pedido',
   history: 'Historial',
   received: 'Pedido recibido',
   step: (from: string, to: string) => `${from} → ${to}`,

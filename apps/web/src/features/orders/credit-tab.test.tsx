@@ -8,7 +8,14 @@ import { CreditTab } from './credit-tab';
 configure({ asyncUtilTimeout: 8_000 });
 
 const approved = { is_approved: true, order_limit: null, open_total: null, remaining: null };
-const noLine = { ...approved, credit_line: null, credit_until: null, credit_open: 0, credit_available: 0 };
+const noLine = {
+  ...approved,
+  credit_line: null,
+  credit_until: null,
+  credit_open: 0,
+  credit_available: 0,
+  credit_overdue: 0,
+};
 const line = {
   credit_line: 10000,
   credit_until: '2030-12-31',
@@ -51,6 +58,11 @@ it('the tab shows the rest of the group’s line, the used part, and its last da
     screen.getByText(/línea de crédito de \$10,000 .* Vence el 31 de diciembre de 2030\.$/),
   ).toBeTruthy();
   expect(requests).toEqual([{ p_location_id: 'centro' }]);
+});
+
+it('the tab says what is overdue', async () => {
+  open([{ ...approved, ...line, credit_overdue: 1500 }]);
+  expect(await screen.findByText(/^Hay pagos a crédito vencidos por \$1,500\./)).toBeTruthy();
 });
 
 it('the tab shows $0 twice if no line was granted, and explains it', async () => {

@@ -31,6 +31,11 @@ export function CreditTab() {
         <Figure label={ordersStrings.creditAvailable} value={terms && amount(terms.creditAvailable)} />
         <Figure label={ordersStrings.creditUsed} value={terms && amount(terms.creditOpen)} />
       </dl>
+      {terms !== undefined && terms !== null && terms.overdue > 0 && (
+        <p className="bg-warning-soft mt-4 rounded-md p-3 text-sm">
+          {ordersStrings.creditOverdue(formatMoney(terms.overdue))}
+        </p>
+      )}
       {terms && (
         <p className="text-muted-foreground mt-4 text-sm">
           {line ? ordersStrings.creditOf(amount(line.amount)) : ordersStrings.noCredit}

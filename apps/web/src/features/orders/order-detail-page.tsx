@@ -121,6 +121,7 @@ function OrderDetail({ order, email }: DetailProps) {
       <OrderTracker
         status={order.status}
         isRejected={order.isRejected}
+        isSeen={Boolean(order.story?.seen_at)}
         end={order.story?.cancelled ?? order.story?.rejected ?? null}
       />
       <div className="grid gap-4 print:gap-2">

@@ -63,6 +63,7 @@ export function SummarySection({ order, story, email }: SummaryProps) {
             orderStrings.status,
             <OrderStatusBadge key="status" status={order.status} isRejected={order.isRejected} />,
           ],
+          [orderStrings.seenByStore, story?.seen_at ? formatDateTime(story.seen_at) : null],
           [orderStrings.payment, known(order.paymentMethods.map(paymentLabel).join(', ') || null)],
           [orderStrings.paidOn, paidOn && formatDate(paidOn)],
           [orderStrings.owedBack, story?.owed_back ? formatMoney(story.owed_back) : null],

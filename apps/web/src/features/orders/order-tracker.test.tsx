@@ -39,3 +39,10 @@ it('the tracker claims nothing about an unknown state', () => {
   render(<OrderTracker status="mislaid" />);
   expect(document.body.textContent).toBe('');
 });
+
+it('the tracker of a pending order says that the store has seen it', () => {
+  const { rerender } = render(<OrderTracker status="pending" isSeen />);
+  expect(screen.getByText('Visto por la tienda')).toBeTruthy();
+  rerender(<OrderTracker status="confirmed" isSeen />);
+  expect(screen.queryByText('Visto por la tienda')).toBeNull();
+});

@@ -11,12 +11,14 @@ const STAGES: OrderStatus[] = ['pending', 'confirmed', 'processing', 'shipped', 
 type Props = {
   status: string;
   isRejected?: boolean;
+  /** Whether the store looks into it, which counts until it is confirmed. */
+  isSeen?: boolean;
   /** When and why an order that delivers nothing ended. */
   end?: OrderStory['cancelled'];
 };
 
 /** The progress of an order: passed states are ticked, the current one is named, later ones are pale. */
-export function OrderTracker({ status, isRejected = false, end = null }: Props) {
+export function OrderTracker({ status, isRejected = false, isSeen = false, end = null }: Props) {
   if (isRejected) return <Ended title={orderStrings.rejected} end={end} />;
   if (status === 'cancelled') return <Ended title={orderStrings.cancelled} end={end} />;
   if (!isOrderStatus(status)) return null;
@@ -27,7 +29,13 @@ export function OrderTracker({ status, isRejected = false, end = null }: Props) 
       className="bg-card mb-4 grid gap-3 rounded-lg border p-5 md:grid-cols-5 md:gap-0 print:hidden"
     >
       {STAGES.map((stage, index) => (
-        <Stage key={stage} stage={stage} position={Math.sign(index - reached)} isFirst={index === 0} />
+        <Stage
+          key={stage}
+          stage={stage}
+          position={Math.sign(index - reached)}
+          isFirst={index === 0}
+          note={isSeen && status === 'pending' && stage === 'pending' ? orderStrings.seenByStore : null}
+        />
       ))}
     </ol>
   );
@@ -38,9 +46,10 @@ type StageProps = {
   /** Passed (-1), current (0) or ahead (1). */
   position: number;
   isFirst: boolean;
+  note: string | null;
 };
 
-function Stage({ stage, position, isFirst }: StageProps) {
+function Stage({ stage, position, isFirst, note }: StageProps) {
   const { label, icon: Icon } = ORDER_STATUSES[stage];
   const isReached = position <= 0;
   const Sign = position < 0 ? CheckIcon : Icon;
@@ -70,6 +79,7 @@ function Stage({ stage, position, isFirst }: StageProps) {
       </span>
       <span className={cn('text-sm', position === 0 ? 'font-semibold' : 'text-muted-foreground')}>
         {label}
+        {note !== null && <span className="text-muted-foreground block text-xs font-normal">{note}</span>}
         {position !== 0 && (
           <span className="sr-only"> {position < 0 ? orderStrings.stageDone : orderStrings.stageAhead}</span>
         )}

@@ -34,6 +34,8 @@ export const ordersStrings = {
     `Tu grupo tiene una línea de crédito de ${line} para todos sus establecimientos.`,
   creditUntil: (day: string) => `Vence el ${day}.`,
   noCredit: 'Sin línea de crédito autorizada. Pídela a tu ejecutivo de cuenta.',
+  creditOverdue: (amount: string) =>
+    `Hay pagos a crédito vencidos por ${amount}. Con ellos al corriente podrás volver a pedir a crédito.`,
   creditFailed: 'No pudimos cargar tu crédito',
 } as const;
 
@@ -43,6 +45,7 @@ export const orderStrings = {
   placedOn: (date: string) => `Realizado el ${date}`,
   print: 'Imprimir',
   tracker: 'Avance del pedido',
+  seenByStore: 'Visto por la tienda',
   stageDone: '(completado)',
   stageAhead: '(por venir)',
   cancelled: 'Este pedido se canceló. La mercancía volvió a existencias.',

@@ -19,6 +19,8 @@ async function readOrderTerms(locationId: string, signal: AbortSignal): Promise<
     line: line === null ? null : { amount: line, until: row.credit_until },
     creditOpen: row.credit_open,
     creditAvailable: row.credit_available,
+    overdue: row.credit_overdue,
+    released: row.credit_released,
   };
 }
 

@@ -4,7 +4,15 @@ import { barsOrder } from '@/domain/order';
 import { OrderLimitNotice } from './order-limit-notice';
 
 const limit = { amount: 50_000, open: 12_000, remaining: 38_000 };
-const terms = { blocked: null, limit, line: null, creditOpen: 0, creditAvailable: 0 };
+const terms = {
+  blocked: null,
+  limit,
+  line: null,
+  creditOpen: 0,
+  creditAvailable: 0,
+  overdue: 0,
+  released: null,
+};
 
 it.each([
   [

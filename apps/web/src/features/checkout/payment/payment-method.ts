@@ -39,7 +39,19 @@ export function offerMethods(
 function offerCredit(method: PaymentMethod, terms: OrderTerms, total: number): OfferedMethod {
   if (!terms.line) return { ...method, isRefused: true, description: checkoutStrings.noCreditLine };
   const available = formatMoney(terms.creditAvailable);
-  if (total > terms.creditAvailable) {
+  const isOver = total > terms.creditAvailable;
+  if ((isOver || terms.overdue > 0) && terms.released !== null && total <= terms.released) {
+    const released = checkoutStrings.creditReleased(method.description, formatMoney(terms.released));
+    return { ...method, isRefused: false, description: released };
+  }
+  if (terms.overdue > 0) {
+    return {
+      ...method,
+      isRefused: true,
+      description: checkoutStrings.creditOverdue(formatMoney(terms.overdue)),
+    };
+  }
+  if (isOver) {
     return { ...method, isRefused: true, description: checkoutStrings.creditExceeded(available) };
   }
   const description = checkoutStrings.creditLeft(method.description, available);

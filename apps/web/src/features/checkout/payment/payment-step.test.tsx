@@ -8,7 +8,15 @@ import { EMPTY_CHECKOUT, type CheckoutValues } from '../form/checkout-form';
 import { DEFAULT_METHODS, offerMethods } from './payment-method';
 import { PaymentStep } from './payment-step';
 
-const approved: OrderTerms = { blocked: null, limit: null, line: null, creditOpen: 0, creditAvailable: 0 };
+const approved: OrderTerms = {
+  blocked: null,
+  limit: null,
+  line: null,
+  creditOpen: 0,
+  creditAvailable: 0,
+  overdue: 0,
+  released: null,
+};
 const withLine: OrderTerms = {
   ...approved,
   line: { amount: 10_000, until: null },
@@ -29,6 +37,12 @@ const credit = (name: RegExp) => screen.getByRole<HTMLButtonElement>('radio', { 
 
 it.each([
   ['there is no line', approved, /^Crédito Autorizado ?Sin línea de crédito autorizada\./],
+  [
+    'orders on credit are overdue',
+    { ...withLine, overdue: 1_000 },
+    /^Crédito Autorizado ?Hay pagos a crédito vencidos por \$1,000\.00\. Con ellos al corriente/,
+  ],
+  ['the order exceeds the line and what was released', { ...withLine, released: 6_000 }, /excede/],
   ['the order exceeds the line', withLine, /^Crédito Autorizado ?.*excede.*Disponible: \$6,000\.00$/],
 ])('the step lists credit with the reason, and disables it, when %s', async (_, terms, name) => {
   open(terms, 6_000.01);
@@ -44,6 +58,14 @@ it('the step accepts credit up to the last peso of the line, and shows the rest'
   await userEvent.click(screen.getByText('Crédito Autorizado'));
   const name = /Línea de crédito disponible · Disponible: \$6,000\.00/;
   expect(credit(name).getAttribute('aria-checked')).toBe('true');
+});
+
+it.each([
+  ['is overdue', { ...withLine, overdue: 1_000 }],
+  ['is used up', { ...withLine, creditAvailable: 0 }],
+])('the step accepts credit that %s for an order that the seller has released', (_, terms) => {
+  open({ ...terms, released: 6_000 }, 6_000);
+  expect(credit(/autorizado por \$6,000\.00$/).disabled).toBe(false);
 });
 
 it('the step blocks nothing if the terms could not be read', () => {

@@ -93,6 +93,7 @@ it.each([
   ['method_unknown', 'pago'],
   ['credit_line_missing', 'pago'],
   ['credit_line_exceeded', 'pago'],
+  ['credit_overdue', 'pago'],
   ['new_group_limit', 'cart'],
   ['price_changed,stock_missing', 'cart'],
   [undefined, 'cart'],

@@ -93,7 +93,12 @@ const DELIVERY_REFUSALS = new Set([
   'slot_passed',
 ]);
 
-const PAYMENT_REFUSALS = new Set(['method_unknown', 'credit_line_missing', 'credit_line_exceeded']);
+const PAYMENT_REFUSALS = new Set([
+  'method_unknown',
+  'credit_line_missing',
+  'credit_line_exceeded',
+  'credit_overdue',
+]);
 
 const UNEXPLAINED = new Set<string>([errorCodes.network, errorCodes.aborted, errorCodes.unknown]);
 

@@ -18,6 +18,7 @@ export const deskKeys = {
   customer: (userId: string, groupId: string) => ['desk', userId, 'customer', groupId] as const,
   invoices: (userId: string, filter: unknown) => ['desk', userId, 'invoices', filter] as const,
   team: (userId: string) => ['desk', userId, 'team'] as const,
+  mails: (userId: string, filter: unknown) => ['desk', userId, 'mails', filter] as const,
   log: (userId: string, filter: unknown) => ['desk', userId, 'log', filter] as const,
   issuers: (userId: string) => ['desk', userId, 'issuers'] as const,
   catalog: (userId: string, filter: unknown) => ['desk', userId, 'catalog', filter] as const,

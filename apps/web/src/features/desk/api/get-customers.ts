@@ -62,11 +62,29 @@ async function setCredit({ groupId, line, seen }: { groupId: string; line: Line;
   );
 }
 
+type Days = { groupId: string; days: number | null; seen: number | null };
+
+const setDays = ({ groupId, days, seen }: Days) =>
+  answerOf<'saved' | 'same' | 'stale'>(
+    db.rpc('set_credit_days', { p_group_id: groupId, p_days: days as number, p_seen_days: seen as number }),
+  );
+
+type Release = { groupId: string; amount: number; reason: string };
+
+const releaseCredit = ({ groupId, amount, reason }: Release) =>
+  answerOf(db.rpc('release_credit', { p_group_id: groupId, p_amount: amount, p_reason: reason }));
+
+const withdrawRelease = (groupId: string) =>
+  answerOf(db.rpc('withdraw_credit_release', { p_group_id: groupId }));
+
 /** Decisions about a customer; afterwards the desk is refetched. */
 export function useCustomerDecisions() {
   const onSettled = useRefetch(deskKeys.all);
   return {
     approve: useSingleMutation({ mutationFn: approve, onSettled }),
     credit: useSingleMutation({ mutationFn: setCredit, onSettled }),
+    days: useSingleMutation({ mutationFn: setDays, onSettled }),
+    release: useSingleMutation({ mutationFn: releaseCredit, onSettled }),
+    withdraw: useSingleMutation({ mutationFn: withdrawRelease, onSettled }),
   };
 }

@@ -22,6 +22,7 @@ type OrderRow = Omit<
   | 'lines'
   | 'mayEdit'
   | 'mayPrice'
+  | 'mayRelease'
   | 'payments'
   | 'staffNotes'
 > &
@@ -32,6 +33,7 @@ type OrderRow = Omit<
     is_rejected: boolean;
     may_edit: boolean;
     may_price: boolean;
+    may_release: boolean;
     staff_notes: (Omit<DeskOrderDetail['staffNotes'][number], 'isForBuyer'> & { is_for_buyer: boolean })[];
     payments: DeskOrderDetail['payments'] | null;
     lines: LineRow[] | null;
@@ -69,11 +71,13 @@ async function readDeskOrder(orderId: string, signal: AbortSignal): Promise<Desk
   if (!answer) return null;
   const { created_at, delivery_date, is_express, shipping_address, group_approved, is_rejected, ...rest } =
     answer;
-  const { may_edit, may_price, staff_notes, lines, shortage_rule, takes_substitutes, ...row } = rest;
+  const { may_edit, may_price, may_release, staff_notes, lines, shortage_rule, takes_substitutes, ...row } =
+    rest;
   return {
     ...row,
     mayEdit: may_edit,
     mayPrice: may_price,
+    mayRelease: may_release,
     staffNotes: staff_notes.map(({ is_for_buyer, ...note }) => ({ ...note, isForBuyer: is_for_buyer })),
     createdAt: created_at,
     deliveryDate: delivery_date,

@@ -20,6 +20,7 @@ type OrderRow = Omit<
   | 'owedBack'
   | 'refundedOn'
   | 'refundReference'
+  | 'seenBy'
 > &
   Row<'orders', 'created_at' | 'delivery_date' | 'is_express'> & {
     has_notes: boolean;
@@ -29,6 +30,7 @@ type OrderRow = Omit<
     owed_back: number;
     refunded_on: DeskOrder['refundedOn'];
     refund_reference: DeskOrder['refundReference'];
+    seen_by: string | null;
   };
 
 function toDeskOrder({
@@ -42,6 +44,7 @@ function toDeskOrder({
   owed_back,
   refunded_on,
   refund_reference,
+  seen_by,
   ...row
 }: OrderRow): DeskOrder {
   return {
@@ -56,6 +59,7 @@ function toDeskOrder({
     owedBack: owed_back,
     refundedOn: refunded_on,
     refundReference: refund_reference,
+    seenBy: seen_by,
   };
 }
 

@@ -48,9 +48,18 @@ export function offersQuery(userId: string, orderId: string, search: string) {
 }
 
 /** An edit as its plan showed it; `key` is the same for all tries of it. */
-export type Save = { orderId: string; edit: OrderEdit; reason: string; seen: EditPlan; key: string };
+export type Save = {
+  orderId: string;
+  edit: OrderEdit;
+  reason: string;
+  /** Why the buyer is not mailed, and why an admin lets it pass beyond the credit; null for neither. */
+  noMail: string | null;
+  release: string | null;
+  seen: EditPlan;
+  key: string;
+};
 
-async function editOrder({ orderId, edit, reason, seen, key }: Save): Promise<EditOutcome> {
+async function editOrder({ orderId, edit, reason, noMail, release, seen, key }: Save): Promise<EditOutcome> {
   return answerOf<EditOutcome>(
     db.rpc('edit_order', {
       p_order_id: orderId,
@@ -60,6 +69,8 @@ async function editOrder({ orderId, edit, reason, seen, key }: Save): Promise<Ed
       p_status: seen.status,
       p_digest: seen.digest,
       p_key: key,
+      ...(noMail !== null && { p_no_mail: noMail }),
+      ...(release !== null && { p_release: release }),
     }),
   );
 }

@@ -57,7 +57,7 @@ export const catalogStrings = {
         ? 'La clave de producto (ClaveProdServ) de sus facturas. Vacía, se usa la de su categoría.'
         : 'La clave de producto (ClaveProdServ) de sus facturas. Su categoría no tiene una: sin ella no se puede facturar.',
     label: 'Clave del SAT',
-    hint: '8 dígitos, p. ej. 50202203',
+    hint: '8 dígitos, p. ej. 50202203. Solo se revisa que sean 8: confirma en el catálogo del SAT (c_ClaveProdServ) que la clave exista.',
     invalid: 'Escribe los 8 dígitos de la clave, o deja el campo vacío',
     elsewhere: 'También se vende en otras tiendas: su clave la cambia quien atiende todas.',
     save: 'Guardar',

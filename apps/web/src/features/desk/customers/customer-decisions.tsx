@@ -35,6 +35,7 @@ export function CustomerDecisions({ customer }: { customer: CustomerDetail }) {
         {isApproved ? texts.revoke : texts.approve}
       </Button>
       {isApproved && <LineForm customer={customer} />}
+      {customer.line?.amount != null && <DaysForm customer={customer} />}
     </div>
   );
 }
@@ -95,6 +96,61 @@ function LineForm({ customer }: { customer: CustomerDetail }) {
         )}
       >
         {refusal ?? texts.lineHint}
+      </p>
+    </div>
+  );
+}
+
+/** The days in which orders on credit are to be paid. */
+function DaysForm({ customer }: { customer: CustomerDetail }) {
+  const id = useId();
+  const seen = customer.credit_days;
+  const shown = seen === null ? '' : String(seen);
+  const [typed, setTyped] = useState(shown);
+  const [isWrong, setIsWrong] = useState(false);
+  useUnsaved(typed.trim() !== shown);
+  const { days } = useCustomerDecisions();
+  const save = () => {
+    const text = typed.trim();
+    const isValid = text === '' || (/^\d{1,3}$/.test(text) && Number(text) <= 365);
+    setIsWrong(!isValid);
+    if (!isValid) return;
+    days.mutate(
+      { groupId: customer.id, days: text === '' ? null : Number(text), seen },
+      reportedAs(texts.saveFailed, (outcome) =>
+        outcome === 'stale' ? toast.warning(texts.stale) : toast.success(texts.daysSaved),
+      ),
+    );
+  };
+  return (
+    <div className="grid items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
+      <div className="grid gap-2">
+        <Label htmlFor={id}>{texts.days}</Label>
+        <Input
+          id={id}
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed}
+          aria-invalid={isWrong}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </div>
+      <Button
+        variant="outline"
+        className="sm:col-start-3"
+        onClick={save}
+        disabled={days.isPending}
+        aria-busy={days.isPending}
+      >
+        {texts.saveDays}
+      </Button>
+      <p
+        id={`${id}-hint`}
+        role={isWrong ? 'alert' : undefined}
+        className={cn('text-sm sm:col-span-3', isWrong ? 'text-destructive' : 'text-muted-foreground')}
+      >
+        {isWrong ? texts.daysWrong : texts.daysHint}
       </p>
     </div>
   );

@@ -9,11 +9,12 @@ import { ShortageForm } from '@/domain/group/shortage/shortage-form';
 import { shortageStrings } from '@/domain/group/shortage/shortage.strings';
 import { useUser } from '@/domain/session';
 import { cn } from '@/lib/cn';
-import { formatCount, formatDateTime, formatMoney } from '@/lib/format';
+import { formatCount, formatDate, formatDateTime, formatMoney } from '@/lib/format';
 import { deskKeys } from '../api/desk-keys';
 import { customerQuery } from '../api/get-customers';
 import { useRefetch } from '../api/use-refetch';
 import type { CustomerDetail } from './customer';
+import { CreditRelease } from './credit-release';
 import { CustomerBlock } from './customer-block';
 import { CustomerDecisions } from './customer-decisions';
 import { CustomerLocations } from './customer-locations';
@@ -89,13 +90,25 @@ function Customer({ customer }: { customer: CustomerDetail }) {
         />
         <Figure label={texts.unpaid} value={formatMoney(open.unpaid)} />
         {open.owed_back > 0 && <Figure label={texts.owedBack} value={formatMoney(open.owed_back)} isUrgent />}
+        {customer.overdue && (
+          <Figure
+            label={texts.overdue}
+            value={formatMoney(customer.overdue.amount)}
+            detail={texts.overdueSince(formatDate(customer.overdue.since))}
+            isUrgent
+          />
+        )}
         <Figure label={texts.used} value={formatMoney(terms.credit_open)} />
         <Figure
           label={texts.available}
           value={terms.credit_line === null ? texts.noLine : formatMoney(terms.credit_available)}
         />
       </dl>
-      <CustomerDecisions key={`${customer.line?.amount} ${customer.line?.until}`} customer={customer} />
+      <CustomerDecisions
+        key={`${customer.line?.amount} ${customer.line?.until} ${customer.credit_days}`}
+        customer={customer}
+      />
+      <CreditRelease customer={customer} />
       <CustomerBlock customer={customer} />
       <section className="grid gap-2">
         <h3 className="text-xl">{shortageStrings.title}</h3>
@@ -116,13 +129,14 @@ function Customer({ customer }: { customer: CustomerDetail }) {
       <CustomerPeople customer={customer} />
       {decisions.length > 0 && (
         <Part title={texts.decisions}>
-          {decisions.map(({ id, act, order_number, actor, at, credit_line, reason }) => (
+          {decisions.map(({ id, act, order_number, actor, at, credit_line, credit_days, reason }) => (
             <li key={id}>
               <span className="font-semibold">
                 {[
                   texts.acts[act] ?? act,
                   order_number,
                   credit_line && formatMoney(Number(credit_line)),
+                  credit_days && texts.daysOf(credit_days),
                   reason,
                 ]
                   .filter(Boolean)

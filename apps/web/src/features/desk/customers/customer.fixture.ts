@@ -12,6 +12,9 @@ export const customer: CustomerDetail = {
   takes_substitutes: true,
   block: null,
   line: null,
+  overdue: null,
+  credit_days: null,
+  release: null,
   terms: {
     is_approved: false,
     order_limit: 50000,

@@ -1,4 +1,5 @@
 import type { Shortage } from '@/domain/group/shortage/shortage-rule';
+import type { OverdueCredit } from '../desk-order';
 import type { OrderStatus } from '@/domain/order';
 import type { Row } from '@/lib/backend/row';
 
@@ -53,6 +54,11 @@ export type CustomerDetail = GroupRow &
     block: { at: string; reason: string } | null;
     terms: Terms;
     /** The orders of the person's stores: those before delivery, what payments of any still ask for, and what is owed back of any. */
+    overdue: OverdueCredit | null;
+    /** Days from a delivery in which an order on credit is to be paid; null for no term. */
+    credit_days: number | null;
+    /** The admin's release that waits for an order. */
+    release: { amount: number; reason: string; by: string | null; at: string; expires_at: string } | null;
     open: { orders: number; total: number; unpaid: number; owed_back: number };
     /** The line as granted, even if it is not valid today. */
     line: { amount: number | null; until: string | null } | null;
@@ -72,6 +78,7 @@ export type CustomerDetail = GroupRow &
       actor: string;
       at: string;
       credit_line: string | null;
+      credit_days?: string | null;
       reason: string | null;
     }[];
   };

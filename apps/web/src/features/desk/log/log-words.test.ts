@@ -62,6 +62,21 @@ it('the price list of an establishment is named', () => {
   expect(changesOf(moved, stores)).toEqual([{ field: 'lista de precios', before: 'Centro', after: 'Sur' }]);
 });
 
+it('the first assignment of an enquiry was to no one before', () => {
+  const first = {
+    ...entry,
+    table: 'lead_work',
+    act: 'insert' as const,
+    before: { lead_owner: null },
+    after: { lead_owner: 'Ana', state: 'new' },
+  };
+  expect(changesOf(first, [])).toContainEqual({
+    field: 'responsable',
+    before: 'Sin responsable',
+    after: 'Ana',
+  });
+});
+
 it('the file has no formulas', () => {
   expect(logCsv([entry], [])).toContain("'=Ana");
 });

@@ -32,9 +32,12 @@ const MONEY: readonly string[] = [
   'credit_line',
   'discount_price',
   'discount',
+  'over_line',
+  'overdue',
 ];
 
 function valueOf(column: string, value: unknown): string {
+  if (column === 'lead_owner' && value === null) return texts.noOwner;
   if (value === null || value === undefined || value === '') return texts.empty;
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
   if (typeof value === 'string')

@@ -1,6 +1,7 @@
 import { slotLabel } from '@/domain/order';
 import { formatDay, formatMoney } from '@/lib/format';
 import { deskOrdersStrings, deskStrings } from '../desk.strings';
+import { sumPesos } from '@/lib/money';
 import type { DeskOrder } from '../desk-order';
 
 const moment = new Intl.DateTimeFormat('es-MX', { dateStyle: 'short', timeStyle: 'short' });
@@ -17,8 +18,10 @@ export function deliveryOf({ isExpress, deliveryDate, slot }: Delivery): string 
   return slot ? `${day}, ${slotLabel(slot).replace(/ \(.*/, '').toLocaleLowerCase('es-MX')}` : day;
 }
 
-/** Whether an order is paid, or what is owed back of it; null where it is neither paid nor due. */
-export function paymentWords({ paymentState, owedBack }: DeskOrder): string | null {
+/** Whether an order is paid, or how much of it, or what is owed back of it; null where it is neither paid nor due. */
+export function paymentWords({ paymentState, owedBack, paid, refunded, total }: DeskOrder): string | null {
   if (owedBack > 0) return deskOrdersStrings.owedBack(formatMoney(owedBack));
+  if (paymentState === 'partly_paid')
+    return deskOrdersStrings.paidOf(formatMoney(sumPesos([paid, -refunded])), formatMoney(total));
   return paymentState && deskOrdersStrings.paymentStates[paymentState];
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { LoadFailure } from '@/components/common/states/load-failure';
-import { Button } from '@/components/ui/button';
+import { paths } from '@/config/paths';
 import { useUser } from '@/domain/session';
-import { formatCount, formatDateTime } from '@/lib/format';
-import { toast } from '@/lib/toast/toast';
-import { undeliveredMailsQuery, useRetryMail, type UndeliveredMail } from '../api/use-undelivered-mails';
-import { reportedAs } from '../change-failure';
-import { mailStrings as texts } from './mails.strings';
+import { formatCount } from '@/lib/format';
+import { undeliveredMailsQuery } from '../api/use-mails';
+import { MailRow } from '../mails/mail-row';
+import { mailStrings as texts } from '../mails/mails.strings';
 
 /** Undelivered mails, with the reason and a retry. Nothing if there are none. */
 export function UndeliveredMails() {
@@ -37,44 +37,12 @@ export function UndeliveredMails() {
           <MailRow key={mail.id} mail={mail} />
         ))}
       </ul>
+      <Link
+        to={paths.deskMails.href()}
+        className="text-primary inline-flex min-h-11 items-center font-semibold underline-offset-4 hover:underline"
+      >
+        {texts.all}
+      </Link>
     </section>
-  );
-}
-
-function MailRow({ mail }: { mail: UndeliveredMail }) {
-  const retry = useRetryMail();
-  const { kind, to, about, state, reason, attempts, at, next_at: next } = mail;
-  const name = texts.kind(kind);
-  const facts = [
-    texts.reason(reason),
-    texts.attempts(attempts),
-    formatDateTime(at),
-    state === 'waiting' && next !== null && texts.next(formatDateTime(next)),
-  ].filter(Boolean);
-  const send = () =>
-    retry.mutate(
-      mail.id,
-      reportedAs(texts.retryFailed, (outcome) => toast.success(texts.outcomes[outcome])),
-    );
-  return (
-    <li className="flex flex-wrap items-center justify-between gap-3 py-3">
-      <div className="min-w-0 flex-1 basis-64">
-        <p className="break-words">
-          <span className="font-semibold">{texts.states[state]}</span> · {name}
-          {about !== null && ` · ${texts.about(about)}`}
-        </p>
-        <p className="text-muted-foreground text-sm break-words">{[to, ...facts].join(' · ')}</p>
-      </div>
-      {mail.can_retry && (
-        <Button
-          variant="outline"
-          aria-label={texts.retryOf(name, to)}
-          disabled={retry.isPending}
-          onClick={send}
-        >
-          {texts.retry}
-        </Button>
-      )}
-    </li>
   );
 }

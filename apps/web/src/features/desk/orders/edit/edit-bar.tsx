@@ -2,14 +2,17 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
+import { Input } from '@/components/ui/input';
 import { Label } from '@/components/ui/label';
 import { SheetFooter } from '@/components/ui/sheet';
 import { Textarea } from '@/components/ui/textarea';
-import { orderRevisions } from '@/lib/fields/desk-column-lengths';
+import { creditReleases, orderRevisions } from '@/lib/fields/desk-column-lengths';
 import { formatChange, formatCount, formatMoney } from '@/lib/format';
+import { Field } from '../../field';
+import { lacksNoMailReason, NoMailChoice } from '../no-mail-choice';
 import { lostText } from './desk-change-text';
 import { editStrings as texts } from './edit.strings';
-import type { EditPlan, PriceJump } from './order-draft';
+import { asksRelease, isSavable, type EditPlan, type PriceJump } from './order-draft';
 
 type Props = {
   hasEdit: boolean;
@@ -21,6 +24,12 @@ type Props = {
   saveLabel: string;
   reason: string;
   onReason: (reason: string) => void;
+  /** Why the buyer gets no mail; null for a mail as usual. */
+  noMail: string | null;
+  onNoMail: (reason: string | null) => void;
+  /** Why an admin lets the edit pass beyond the credit; null for people who may not. */
+  release: string | null;
+  onRelease: (reason: string) => void;
   isSaving: boolean;
   onSave: () => void;
   onClose: () => void;
@@ -29,6 +38,7 @@ type Props = {
 /** The effects of an edit on total, credit and stock, its reason, and the save button. */
 export function EditBar(props: Props) {
   const { hasEdit, wrong, jumps, plan, saveLabel, reason, onReason, isSaving, onSave, onClose } = props;
+  const { noMail, onNoMail, release, onRelease } = props;
   const id = useId();
   const [isMissing, setIsMissing] = useState(false);
   const isCurrent = plan.data !== undefined && !plan.isFetching && !plan.isPlaceholderData;
@@ -36,10 +46,12 @@ export function EditBar(props: Props) {
   const [checked, setChecked] = useState('');
   const jumpsMark = JSON.stringify(jumps);
   const isChecked = jumps.length === 0 || checked === jumpsMark;
-  const isReady = hasEdit && isCurrent && plan.data.problems.length === 0 && isChecked;
+  const [lacksReason, setLacksReason] = useState(false);
+  const isReady = hasEdit && isCurrent && isSavable(plan.data, release) && isChecked;
   const save = () => {
     setIsMissing(reason.trim() === '');
-    if (reason.trim() !== '') onSave();
+    setLacksReason(lacksNoMailReason(noMail));
+    if (reason.trim() !== '' && !lacksNoMailReason(noMail)) onSave();
   };
   return (
     <SheetFooter className="grid max-h-[55%] gap-3 overflow-y-auto">
@@ -47,6 +59,7 @@ export function EditBar(props: Props) {
       {jumps.length > 0 && (
         <Jumps jumps={jumps} isChecked={isChecked} onCheck={(isYes) => setChecked(isYes ? jumpsMark : '')} />
       )}
+      {asksRelease(plan.data, release) && <Release reason={release} onChange={onRelease} />}
       <div className="grid gap-1.5">
         <Label htmlFor={id}>{texts.reason}</Label>
         <Textarea
@@ -67,6 +80,7 @@ export function EditBar(props: Props) {
           {isMissing ? texts.reasonMissing : texts.reasonHint}
         </p>
       </div>
+      <NoMailChoice reason={noMail} onChange={onNoMail} isMissing={lacksReason} />
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="outline" onClick={onClose}>
           {texts.back}
@@ -76,6 +90,25 @@ export function EditBar(props: Props) {
         </Button>
       </div>
     </SheetFooter>
+  );
+}
+
+/** Lets an admin save an edit beyond the customer's credit, with the reason, which the order keeps. */
+function Release({ reason, onChange }: { reason: string; onChange: (reason: string) => void }) {
+  return (
+    <div className="bg-warning-soft rounded-md p-3">
+      <Field label={texts.release} hint={texts.releaseHint}>
+        {(id) => (
+          <Input
+            id={id}
+            value={reason}
+            maxLength={creditReleases.releaseReason}
+            autoComplete="off"
+            onChange={({ target }) => onChange(target.value)}
+          />
+        )}
+      </Field>
+    </div>
   );
 }
 

@@ -43,6 +43,8 @@ export const editStrings = {
   reason: 'Motivo del cambio',
   reasonHint: 'El comprador lo lee.',
   reasonMissing: 'Escribe el motivo del cambio',
+  release: 'Autorizar de todos modos: motivo',
+  releaseHint: 'El pedido guarda quién lo autorizó, cuándo y por qué. El comprador no lo lee.',
   total: 'Total',
   credit: 'Crédito disponible',
   fromTo: (before: string, after: string) => `${before} → ${after}`,

@@ -52,6 +52,25 @@ export type EditPlan = {
   digest: string;
 };
 
+/** Problems that an admin may let pass. */
+const RELEASABLE = ['credit_line_exceeded', 'credit_overdue'];
+
+/** Whether an edit has problems, all of which an admin may let pass. */
+const isReleasable = ({ problems }: EditPlan): boolean =>
+  problems.length > 0 && problems.every(({ code }) => RELEASABLE.includes(code));
+
+/** Whether an edit passes only with a reason of this person; null for the reason of people who may not. */
+export const asksRelease = (plan: EditPlan | undefined, reason: string | null): reason is string =>
+  plan !== undefined && reason !== null && isReleasable(plan);
+
+/** Whether nothing is wrong with an edit but what the person lets pass with a reason. */
+export const isSavable = (plan: EditPlan, release: string | null): boolean =>
+  plan.problems.length === 0 || (asksRelease(plan, release) && release.trim() !== '');
+
+/** The reason that is sent with an edit; null where it needs none. */
+export const releaseOf = (plan: EditPlan, reason: string): string | null =>
+  isReleasable(plan) ? reason.trim() : null;
+
 /** The order as the editor loaded it. */
 type SeenOrder = { revision: number; status: OrderStatus };
 

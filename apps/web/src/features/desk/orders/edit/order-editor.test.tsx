@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { TestDesk } from '../../api/desk.fixture';
 import { order } from '../panel/order.fixture';
@@ -118,4 +119,59 @@ it('a substitute for a customer who takes none is asked about before it is saved
   expect(desk.count('edit_order')).toBe(0);
   fireEvent.click(within(question).getByRole('button', { name: 'Guardar con sustituto' }));
   await waitFor(() => expect(desk.count('edit_order')).toBe(1));
+});
+
+const sent = (desk: TestDesk) => desk.calls.find(({ name }) => name === 'edit_order')?.body;
+
+it('a change is not mailed for a reason that is written beside its own', async () => {
+  const desk = open({}, () => ({ ...plan, status: 'pending' }));
+  await press('Cambiar pedido');
+  await press(/^(Quitar|Menos|Reducir|Disminuir).*Ron/);
+  await userEvent.type(await screen.findByLabelText('Motivo del cambio'), 'Ya no hay');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'No avisar por correo al comprador' }));
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Guardar cambios' })).toHaveProperty('disabled', false),
+  );
+  await press('Guardar cambios');
+  expect((await screen.findByRole('alert')).textContent).toBe('Escribe por qué no se avisa');
+  await userEvent.type(screen.getByLabelText('Motivo para no avisar'), 'Ya lo sabe');
+  await press('Guardar cambios');
+  await waitFor(() => expect(sent(desk)).toMatchObject({ p_reason: 'Ya no hay', p_no_mail: 'Ya lo sabe' }));
+  expect(sent(desk)).not.toHaveProperty('p_release');
+});
+
+const overLine = {
+  ...plan,
+  status: 'pending',
+  problems: [{ code: 'credit_line_exceeded', message: 'El cambio excede la línea de crédito del cliente.' }],
+};
+
+it('an admin releases an edit beyond the credit line with a reason', async () => {
+  const desk = open({ may_release: true }, () => overLine);
+  await press('Cambiar pedido');
+  await press(/^(Quitar|Menos|Reducir|Disminuir).*Ron/);
+  await userEvent.type(await screen.findByLabelText('Motivo del cambio'), 'Llegó más');
+  const field = await screen.findByLabelText('Autorizar de todos modos: motivo');
+  expect(screen.getByRole('button', { name: 'Guardar cambios' })).toHaveProperty('disabled', true);
+  await userEvent.type(field, 'Paga el lunes');
+  await press('Guardar cambios');
+  await waitFor(() => expect(sent(desk)).toMatchObject({ p_release: 'Paga el lunes' }));
+});
+
+it.each([
+  ['a seller', {}, overLine],
+  [
+    'an admin, where more is wrong',
+    { may_release: true },
+    {
+      ...overLine,
+      problems: [...overLine.problems, { code: 'stock_missing', message: 'No hay existencias' }],
+    },
+  ],
+])('an edit beyond the credit line cannot be released by %s', async (_, present, answer) => {
+  open(present, () => answer);
+  await press('Cambiar pedido');
+  await press(/^(Quitar|Menos|Reducir|Disminuir).*Ron/);
+  expect(await screen.findByText('El cambio excede la línea de crédito del cliente.')).toBeTruthy();
+  expect(screen.queryByLabelText('Autorizar de todos modos: motivo')).toBeNull();
 });

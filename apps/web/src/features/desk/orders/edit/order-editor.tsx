@@ -12,12 +12,14 @@ import { isOutcomeUnknown } from '@/lib/app-error';
 import { editPlanQuery, useEditOrder, type Save } from '../../api/use-order-edit';
 import { toastFailure } from '../../change-failure';
 import type { DeskLine, DeskOrderDetail } from '../../desk-order';
+import { trimmedReason } from '../no-mail-choice';
 import { EditBar } from './edit-bar';
 import { editStrings as texts } from './edit.strings';
 import { EditorLine, LineHeadings } from './editor-line';
 import {
   emptyDraft,
   isEdit,
+  releaseOf,
   priceJumps,
   toEdit,
   toRejection,
@@ -43,6 +45,8 @@ export function OrderEditor({ order, isRejection, onClose }: Props) {
   const user = useUser();
   const [draft, setDraft] = useState<OrderDraft>(emptyDraft);
   const [reason, setReason] = useState('');
+  const [noMail, setNoMail] = useState<string | null>(null);
+  const [release, setRelease] = useState('');
   const [seen, setSeen] = useState({ revision: order.revision, status: order.status });
   const [stale, setStale] = useState<Stale | null>(null);
   /** A save whose answer was lost; meanwhile the order may be as the save left it. */
@@ -53,7 +57,7 @@ export function OrderEditor({ order, isRejection, onClose }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   const plan = useQuery(editPlanQuery(user.id, order.id, edit, order.revision));
   const { mutate, isPending } = useEditOrder();
-  useUnsaved(unsure !== null || isTouched || reason.trim() !== '');
+  useUnsaved(unsure !== null || isTouched || [reason, noMail, release].join('').trim() !== '');
 
   const finish = (answer: EditOutcome) => {
     setUnsure(null);
@@ -77,7 +81,15 @@ export function OrderEditor({ order, isRejection, onClose }: Props) {
     setIsAsking(plan.data.unwanted_substitutes && !isAsked);
     if (plan.data.unwanted_substitutes && !isAsked) return;
     const shown = { ...plan.data, ...seen };
-    send({ orderId: order.id, edit, reason: reason.trim(), seen: shown, key: randomId() });
+    send({
+      orderId: order.id,
+      edit,
+      reason: reason.trim(),
+      noMail: trimmedReason(noMail),
+      release: releaseOf(plan.data, release),
+      seen: shown,
+      key: randomId(),
+    });
   };
   const continueFrom = (now: Stale) => {
     setSeen({ revision: now.revision, status: now.status });
@@ -126,6 +138,10 @@ export function OrderEditor({ order, isRejection, onClose }: Props) {
           saveLabel={isRejection ? texts.saveRejection : texts.save}
           reason={reason}
           onReason={setReason}
+          noMail={noMail}
+          onNoMail={setNoMail}
+          release={order.mayRelease ? release : null}
+          onRelease={setRelease}
           isSaving={isPending}
           onSave={() => save()}
           onClose={onClose}

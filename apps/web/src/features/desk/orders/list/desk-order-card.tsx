@@ -38,6 +38,8 @@ export function DeskOrderCard({ order, showStore, isChosen, onToggle, onOpen }: 
               {order.owedBack > 0 && (
                 <span className="text-warning block font-semibold">{paymentWords(order)}</span>
               )}
+              {order.paymentState === 'partly_paid' && <span className="block">{paymentWords(order)}</span>}
+              {order.seenBy !== null && <span className="block">{texts.seenBy(order.seenBy)}</span>}
             </p>
             <Price value={order.total} className="text-lg font-semibold" />
           </div>

@@ -42,6 +42,11 @@ export function DeskOrderRow({ order, showStore, isChosen, onToggle, onOpen }: D
       </TableCell>
       <TableCell className={cell}>
         <OrderStatusBadge status={order.status} isRejected={order.isRejected} />
+        {order.seenBy !== null && (
+          <span className="text-muted-foreground block max-w-40 truncate text-xs">
+            {texts.seenBy(order.seenBy)}
+          </span>
+        )}
       </TableCell>
       <TableCell className={cn(cell, 'max-w-64')}>
         <span className="block truncate">{order.location}</span>

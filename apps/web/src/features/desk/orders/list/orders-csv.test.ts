@@ -24,6 +24,8 @@ const order: DeskOrder = {
   paid: 0,
   refunded: 0,
   owedBack: 0,
+  due: 400,
+  seenBy: null,
   refundedOn: null,
   refundReference: null,
   hasNotes: false,
@@ -46,17 +48,18 @@ it('the file says how each order is paid, whether it is, when and with what refe
       paymentState: 'paid',
       paidOn: '2026-11-25',
       reference: '=SPEI 7; 8',
+      due: null,
     },
-    { ...order, status: 'cancelled', paymentState: null },
+    { ...order, status: 'cancelled', paymentState: null, due: null },
   ])
     .trim()
     .split(/\r?\n/);
   expect(header).toMatch(
-    /Pago,Cobro,Fecha de pago,Referencia de pago,Pagado \(MXN\),Devuelto \(MXN\),Fecha de devolución,Referencia de devolución,Por devolver \(MXN\)$/,
+    /Pago,Cobro,Fecha de pago,Referencia de pago,Pagado \(MXN\),Por pagar \(MXN\),Devuelto \(MXN\),Fecha de devolución,Referencia de devolución,Por devolver \(MXN\)$/,
   );
-  expect(due).toMatch(/Línea de Crédito,Por pagar,,,0,0,,,0$/);
-  expect(paid).toMatch(/Transferencia Bancaria,Pagado,2026-11-25,"'=SPEI 7; 8",0,0,,,0$/);
-  expect(neither).toMatch(/Línea de Crédito,,,,0,0,,,0$/);
+  expect(due).toMatch(/Línea de Crédito,Por pagar,,,0,400,0,,,0$/);
+  expect(paid).toMatch(/Transferencia Bancaria,Pagado,2026-11-25,"'=SPEI 7; 8",0,,0,,,0$/);
+  expect(neither).toMatch(/Línea de Crédito,,,,0,,0,,,0$/);
 });
 
 it('the file says what was paid, given back and is owed back, and that a delivery was rejected', () => {
@@ -66,6 +69,7 @@ it('the file says what was paid, given back and is owed back, and that a deliver
       isRejected: true,
       total: 0,
       paymentState: 'owed_back',
+      due: null,
       paid: 400,
       refunded: 150,
       owedBack: 250,
@@ -76,5 +80,5 @@ it('the file says what was paid, given back and is owed back, and that a deliver
     .trim()
     .split(/\r?\n/);
   expect(row).toContain('Entrega rechazada');
-  expect(row).toMatch(/,Por devolver,,,400,150,2026-11-26,SPEI 9,250$/);
+  expect(row).toMatch(/,Por devolver,,,400,,150,2026-11-26,SPEI 9,250$/);
 });

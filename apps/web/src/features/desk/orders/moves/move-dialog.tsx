@@ -19,6 +19,7 @@ import { reportedAs } from '../../change-failure';
 import { deskOrdersStrings as texts } from '../../desk.strings';
 import type { MoveResult, SeenOrder } from '../../desk-order';
 import { LengthNote } from '../../length-note';
+import { lacksNoMailReason, NoMailChoice, trimmedReason } from '../no-mail-choice';
 import { fitFor } from './moves';
 
 type Props = {
@@ -34,6 +35,8 @@ type Props = {
 export function MoveDialog({ orders, to, note, onClose, onMoved }: Props) {
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);
+  const [noMail, setNoMail] = useState<string | null>(null);
+  const [lacksReason, setLacksReason] = useState(false);
   const { mutate, isPending } = useAdvanceOrders();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -50,10 +53,16 @@ export function MoveDialog({ orders, to, note, onClose, onMoved }: Props) {
       field.current?.focus();
       return;
     }
-    mutate({ orders: fit, to, reason: reason.trim() }, reportedAs(texts.moveFailed, onMoved));
+    setIsMissing(false);
+    setLacksReason(lacksNoMailReason(noMail));
+    if (lacksNoMailReason(noMail)) return;
+    mutate(
+      { orders: fit, to, reason: reason.trim(), noMail: trimmedReason(noMail) },
+      reportedAs(texts.moveFailed, onMoved),
+    );
   };
   return (
-    <DiscardGuard isChanged={reason.trim() !== ''} onClose={onClose}>
+    <DiscardGuard isChanged={reason.trim() !== '' || noMail !== null} onClose={onClose}>
       {(close) => (
         <Dialog open onOpenChange={(open) => !open && close()}>
           <DialogContent>
@@ -83,6 +92,7 @@ export function MoveDialog({ orders, to, note, onClose, onMoved }: Props) {
                     {texts.reasonMissing}
                   </p>
                 )}
+                <NoMailChoice reason={noMail} onChange={setNoMail} isMissing={lacksReason} />
               </div>
             )}
             <DialogFooter>

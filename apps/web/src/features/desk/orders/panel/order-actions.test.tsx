@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { TestDesk } from '../../api/desk.fixture';
 import { order } from './order.fixture';
@@ -57,4 +58,53 @@ it('a cancellation says what is owed back to the customer then', async () => {
   expect(dialog.textContent).toContain(
     'Por devolver $300.00: lo pagado queda a favor del cliente hasta que registres la devolución.',
   );
+});
+
+it('a cancellation that is not mailed needs a reason for that', async () => {
+  const desk = new TestDesk({
+    desk_order: () => order,
+    advance_orders: () => [
+      {
+        id: 'o1',
+        number: order.number,
+        outcome: 'changed',
+        status: 'cancelled',
+        by: null,
+        at: order.created_at,
+      },
+    ],
+  });
+  desk.open(<OrderPanel orderId="o1" onClose={() => undefined} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancelar pedido' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '1 pedido pasa a Cancelado' }));
+  await userEvent.type(dialog.getByLabelText('Motivo de la cancelación'), 'Duplicado');
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'No avisar por correo al comprador' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancelar pedido' }));
+  expect((await dialog.findByRole('alert')).textContent).toBe('Escribe por qué no se avisa');
+  expect(desk.count('advance_orders')).toBe(0);
+  await userEvent.type(dialog.getByLabelText('Motivo para no avisar'), 'Lo pidió por teléfono');
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancelar pedido' }));
+  await waitFor(() =>
+    expect(desk.calls.find(({ name }) => name === 'advance_orders')?.body).toMatchObject({
+      p_reason: 'Duplicado',
+      p_no_mail: 'Lo pidió por teléfono',
+    }),
+  );
+});
+
+it('a pending order is marked as seen by a press, and names who did', async () => {
+  let seen: typeof order.seen = null;
+  const desk = new TestDesk({
+    desk_order: () => ({ ...order, seen }),
+    mark_order_seen: () => {
+      seen = { by: 'Vera', at: '2026-11-22T19:00:00Z' };
+      return { outcome: 'seen', ...seen };
+    },
+  });
+  desk.open(<OrderPanel orderId="o1" onClose={() => undefined} />);
+  const button = await screen.findByRole('button', { name: 'Marcar como visto' });
+  expect(desk.count('mark_order_seen'), 'to open it says nothing').toBe(0);
+  fireEvent.click(button);
+  expect(await screen.findByText(/^Vera, 22 de noviembre de 2026/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Marcar como visto' })).toBeNull();
 });

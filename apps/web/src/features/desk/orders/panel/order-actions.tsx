@@ -4,9 +4,9 @@ import { SheetFooter } from '@/components/ui/sheet';
 import type { OrderStatus } from '@/domain/order';
 import { formatDay } from '@/lib/format';
 import { toast } from '@/lib/toast/toast';
-import { useAdvanceOrders } from '../../api/use-advance-orders';
+import { useAdvanceOrders, useMarkSeen } from '../../api/use-advance-orders';
 import { reportedAs } from '../../change-failure';
-import { deskOrdersStrings as texts } from '../../desk.strings';
+import { deskOrdersStrings as texts, deskOrderStrings } from '../../desk.strings';
 import type { DeskOrderDetail, MoveResult } from '../../desk-order';
 import { editStrings } from '../edit/edit.strings';
 import { heldNote } from '../moves/held-note';
@@ -29,6 +29,7 @@ export function OrderActions({ order, onEdit, onReject }: Props) {
   const move = (to: OrderStatus) => mutate({ orders: [order], to }, reportedAs(texts.moveFailed, tell));
   return (
     <SheetFooter className="flex-row flex-wrap justify-end">
+      {order.status === 'pending' && order.seen === null && <SeenButton orderId={order.id} />}
       {order.mayEdit && (
         <Button variant="outline" onClick={onEdit}>
           {editStrings.edit}
@@ -66,6 +67,25 @@ export function OrderActions({ order, onEdit, onReject }: Props) {
         />
       )}
     </SheetFooter>
+  );
+}
+
+/** Says to colleagues and to the buyer that the person looks into the order: to open it says nothing. */
+function SeenButton({ orderId }: { orderId: string }) {
+  const { mutate, isPending } = useMarkSeen();
+  const mark = () =>
+    mutate(
+      orderId,
+      reportedAs(deskOrderStrings.seeFailed, (answer) => {
+        if (answer.outcome === 'seen') toast.success(deskOrderStrings.marked);
+        else if (answer.outcome === 'moved') toast.warning(deskOrderStrings.moved);
+        else toast.warning(deskOrderStrings.alreadySeen(answer.by ?? deskOrderStrings.operator));
+      }),
+    );
+  return (
+    <Button variant="outline" onClick={mark} aria-busy={isPending} disabled={isPending}>
+      {deskOrderStrings.see}
+    </Button>
   );
 }
 

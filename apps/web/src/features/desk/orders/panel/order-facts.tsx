@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { shortageText } from '@/domain/group/shortage/shortage-rule';
 import { shortageStrings } from '@/domain/group/shortage/shortage.strings';
-import { formatDateTime } from '@/lib/format';
+import { formatDate, formatDateTime, formatMoney } from '@/lib/format';
 import { deskOrderStrings as texts } from '../../desk.strings';
 import type { DeskOrderDetail } from '../../desk-order';
 import { deliveryOf } from '../order-words';
@@ -25,6 +25,14 @@ export function OrderFacts({ order }: { order: DeskOrderDetail }) {
           </Badge>
         )}
       </Fact>
+      {order.seen && <Fact label={texts.seen}>{joined([order.seen.by, formatDateTime(order.seen.at)])}</Fact>}
+      {order.overdue && (
+        <Fact label={texts.credit}>
+          <span className="text-destructive font-semibold">
+            {texts.overdue(formatMoney(order.overdue.amount), formatDate(order.overdue.since))}
+          </span>
+        </Fact>
+      )}
       <Fact label={texts.delivery}>{deliveryOf(order)}</Fact>
       <Fact label={texts.address}>
         {address &&

@@ -1,3 +1,7 @@
+import { Link } from 'react-router';
+import { Button } from '@/components/ui/button';
+import { paths } from '@/config/paths';
+import { useStaffRole } from '@/domain/staff';
 import { cn } from '@/lib/cn';
 import { formatCount, formatDateTime, formatMoney } from '@/lib/format';
 import { deskOrderStrings as texts } from '../../desk.strings';
@@ -16,6 +20,7 @@ const looks: Record<Entry['kind'], string> = {
 
 /** The history of an order with the people who acted, newest first. */
 export function OrderHistory({ order }: { order: DeskOrderDetail }) {
+  const { isAdmin } = useStaffRole();
   return (
     <section aria-labelledby="desk-order-history">
       <h3 id="desk-order-history" className="text-xl">
@@ -36,6 +41,11 @@ export function OrderHistory({ order }: { order: DeskOrderDetail }) {
           </li>
         ))}
       </ol>
+      {isAdmin && (
+        <Button asChild variant="link" className="mt-1 px-0">
+          <Link to={`${paths.deskMails.href()}?pedido=${order.id}`}>{texts.itsMails}</Link>
+        </Button>
+      )}
       {order.placed && (
         <details className="mt-3 text-sm">
           <summary className="text-primary cursor-pointer py-2 font-semibold">{editStrings.placed}</summary>

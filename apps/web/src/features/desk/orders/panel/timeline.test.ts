@@ -76,3 +76,46 @@ it('refunds, rejected deliveries and the place of cut pieces are in the history'
     ['Pedido recibido'],
   ]);
 });
+
+it('changes without notice, the person who saw it and releases of credit are in the history', () => {
+  const detail = {
+    ...order,
+    createdAt: order.created_at,
+    staffNotes: [],
+    seen: { by: 'Vera', at: '2026-11-22T19:00:00Z' },
+    history: [
+      {
+        from: 'pending',
+        to: 'cancelled',
+        at: '2026-11-24T18:00:00Z',
+        by: 'Vera',
+        reason: 'Duplicado',
+        no_mail: 'Lo pidió por teléfono',
+      },
+    ],
+    releases: [
+      {
+        id: 'c1',
+        at: '2026-11-23T18:00:00Z',
+        by: 'Ana',
+        reason: 'Paga el lunes',
+        over_line: 700,
+        overdue: 1000,
+      },
+      { id: 'c2', at: '2026-11-22T18:30:00Z', by: 'Ana', reason: 'Viejo cliente', over_line: 0, overdue: 50 },
+    ],
+  } as unknown as DeskOrderDetail;
+  expect(timelineOf(detail).map(({ title, by, lines }) => [title, by, ...lines])).toEqual([
+    ['Pendiente → Cancelado', 'Vera', 'Duplicado', 'Sin aviso por correo: «Lo pidió por teléfono»'],
+    [
+      'Crédito autorizado',
+      'Ana',
+      'Rebasa la línea por $700.00',
+      'Con pagos vencidos por $1,000.00',
+      '«Paga el lunes»',
+    ],
+    ['Pedido visto', 'Vera'],
+    ['Crédito autorizado', 'Ana', 'Con pagos vencidos por $50.00', '«Viejo cliente»'],
+    ['Pedido recibido', 'Ana'],
+  ]);
+});

@@ -61,21 +61,38 @@ const moneyEntries = ({ receipts, refunds }: DeskOrderDetail): Entry[] => [
   ),
 ];
 
+const unmailedLine = (reason: string | null | undefined): string[] =>
+  typeof reason === 'string' ? [texts.unmailed(reason)] : [];
+
+const releaseEntries = ({ releases }: DeskOrderDetail): Entry[] =>
+  releases.map(({ id, at, by, reason, over_line: over, overdue }) => ({
+    key: `release ${id}`,
+    kind: 'payment',
+    at,
+    by: by ?? texts.operator,
+    title: texts.released,
+    lines: [
+      ...(over > 0 ? [texts.overLine(formatMoney(over))] : []),
+      ...(overdue > 0 ? [texts.withOverdue(formatMoney(overdue))] : []),
+      `«${reason}»`,
+    ],
+  }));
+
 /** States, edits, payments and notes of an order as one list, newest first; it ends with the order itself. */
 export function timelineOf(order: DeskOrderDetail): Entry[] {
-  const steps = order.history.map(({ from, to, at, by, reason }): Entry => ({
+  const steps = order.history.map(({ from, to, at, by, reason, no_mail: noMail }): Entry => ({
     key: `step ${to}`,
     kind: 'step',
     at,
     by: by ?? texts.operator,
-    lines: reason ? [reason] : [],
+    lines: [...(reason ? [reason] : []), ...unmailedLine(noMail)],
     title: texts.step(
       ORDER_STATUSES[from].label,
       order.isRejected && to === 'delivered' ? editStrings.reject : ORDER_STATUSES[to].label,
     ),
   }));
   const revisions = order.revisions.map(
-    ({ revision, at, by, reason, total_before, total, changes }): Entry => ({
+    ({ revision, at, by, reason, total_before, total, changes, no_mail: noMail }): Entry => ({
       key: `revision ${revision}`,
       kind: 'revision',
       at,
@@ -85,6 +102,7 @@ export function timelineOf(order: DeskOrderDetail): Entry[] {
         ...changes.map(deskChangeText),
         editStrings.revisionTotal(formatMoney(total_before), formatMoney(total)),
         `«${reason}»`,
+        ...unmailedLine(noMail),
       ],
     }),
   );
@@ -104,8 +122,25 @@ export function timelineOf(order: DeskOrderDetail): Entry[] {
     title: texts.received,
     lines: [],
   };
-  const later = [...steps, ...revisions, ...notes, ...moneyEntries(order)].toSorted(
-    (a, b) => Date.parse(b.at) - Date.parse(a.at),
-  );
+  const seen: Entry[] = order.seen
+    ? [
+        {
+          key: 'seen',
+          kind: 'step',
+          at: order.seen.at,
+          by: order.seen.by ?? texts.operator,
+          title: texts.seenTitle,
+          lines: [],
+        },
+      ]
+    : [];
+  const later = [
+    ...steps,
+    ...revisions,
+    ...notes,
+    ...seen,
+    ...releaseEntries(order),
+    ...moneyEntries(order),
+  ].toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
   return [...later, placed];
 }

@@ -1,4 +1,4 @@
-import type { UndeliveredMail } from '../api/use-undelivered-mails';
+import type { MailState } from '../api/use-mails';
 
 const kinds: Record<string, string> = {
   order_received: 'Pedido recibido',
@@ -15,8 +15,30 @@ const kinds: Record<string, string> = {
   staff_invitation: 'Invitación al equipo',
 };
 
-/** Texts of undelivered mails. */
+/** Texts of the mails of the outbox. */
 export const mailStrings = {
+  pageTitle: 'Correos',
+  pageText:
+    'Los avisos de los últimos 30 días: a quién, sobre qué pedido y si salieron. Su contenido no se muestra.',
+  pageFailed: 'No pudimos cargar los correos',
+  state: 'Estado',
+  anyState: 'Todos',
+  filters: {
+    waiting: 'En espera',
+    failed: 'No salieron',
+    uncertain: 'Inciertos',
+    sent: 'Enviados',
+    joined: 'Enviados junto con otros',
+    withdrawn: 'No se envían',
+  } satisfies Record<MailState, string>,
+  ofOrder: 'Solo los de un pedido.',
+  everyOrder: 'Ver los de todos',
+  none: 'No hay correos con este filtro',
+  noneText: 'Prueba con otro estado.',
+  nothing: 'Aún no hay correos',
+  nothingText: 'Aquí aparecerán los avisos a compradores y al equipo.',
+  more: 'Ver más',
+  all: 'Ver todos los correos',
   title: 'Correos sin entregar',
   some: (shown: string, all: string) => (shown === all ? all : `${shown} de ${all}`),
   failed: 'No pudimos cargar los correos sin entregar',
@@ -26,7 +48,10 @@ export const mailStrings = {
     failed: 'No salió',
     uncertain: 'Incierto: pudo haber llegado',
     waiting: 'En espera',
-  } satisfies Record<UndeliveredMail['state'], string>,
+    sent: 'Enviado',
+    joined: 'Enviado junto con otros',
+    withdrawn: 'No se envía: ya no procede o lo tiene apagado',
+  } satisfies Record<MailState, string>,
   reason: (reason: string | null) => {
     if (reason === null) return null;
     if (reason === 'expired') return 'se intentó durante tres días';
