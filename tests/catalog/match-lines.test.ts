@@ -27,6 +27,14 @@ const products = [
   ['PAD-TOR', 'Casa Torcaz', 'Torcaz', 'Botella 5 L', 'Vino tinto', null],
   ['PAD-COL-3', 'Cola Dorada Shiraz', 'Cola Dorada', 'Botella 3000 ml', 'Vino tinto', null],
   ['PAD-COL', 'Cola Dorada Shiraz 2014/2015', 'Cola Dorada', 'Botella 750 ml', 'Vino tinto', null],
+  ['PAD-CUV', 'Cuenco Real Brut', 'Cuenco Real', 'Botella 750 ml', 'Espumoso', null],
+  ['PAD-CUV06', 'Cuenco Real 2006 Brut', 'Cuenco Real', 'Botella 750 ml', 'Espumoso', null],
+  ['PAD-CUV-M', 'Cuenco Real Brut', 'Cuenco Real', 'Botella 1500 ml', 'Espumoso', null],
+  ['PAD-CUV-R', 'Cuenco Real Brut Rosado', 'Cuenco Real', 'Botella 1500 ml', 'Espumoso', null],
+  ['PAD-RUB-M', 'Rubiela Cordón Brut', 'Rubiela', 'Botella 1500 ml', 'Espumoso', null],
+  ['PAD-RUB', 'Casa Rubiela Cordón Brut', 'Casa Rubiela', 'Botella 750 ml', 'Espumoso', null],
+  ['PAD-VAAL', 'Vaalto 2013', 'Vaalto', 'Botella 750 ml', 'Vino tinto', null],
+  ['PAD-VALT', 'Valto Castillo 2013', 'Valto', 'Botella 750 ml', 'Vino tinto', null],
   ['PAD-LEJ', 'Cumbre Lejana', 'Ajena', 'Botella 750 ml', 'Vino blanco', null],
 ] as const;
 
@@ -83,6 +91,18 @@ describeOnEachPostgres('match_order_lines', (database) => {
       ['the only product with these words and an unfinished one', 'nueve comales blan', 'PAD-NCB'],
       ['nearly the whole name of one product, though longer ones begin with it', 'sol de agabe', 'PAD-SOL'],
       ['the only product with swapped letters and an unfinished word', 'vuida clicq', 'PAD-CLI'],
+      ['the one without a vintage, though another one has one', 'cuenco real brut', 'PAD-CUV'],
+      ['the vintage where it is written', 'cuenco real 2006 brut', 'PAD-CUV06'],
+      [
+        'a large bottle of a whole name, though a longer name has one, too',
+        'cuenco real brut magnum',
+        'PAD-CUV-M',
+      ],
+      [
+        'a whole name with its vintage, though another one of that year sounds like it',
+        'vaalto 2013',
+        'PAD-VAAL',
+      ],
       ['its name, though another one sounds like it', 'viuda cliquera semiseco', 'PAD-CLQ'],
       ['the only product of a word that a list says otherwise', 'auld peat whiskey 12', 'PAD-AUL12'],
     ])('%s', async (_, term, sku) => {
@@ -104,7 +124,7 @@ describeOnEachPostgres('match_order_lines', (database) => {
       ['where a word beside a name was left out', 'nueve comales blanco zzzz', 1],
       ['where a word is only in the description', 'lluvia amplia', 1],
       ['where only the category is named', 'ginebra', 1],
-      ['where only a size is named', 'mágnum', 1],
+      ['where only a size is named', 'mágnum', 4],
       ['where words were cut off', 'nueve comales blanco 1 2 3 4 5 6 7 8 9 10', 1],
       ['nothing where nothing is like it', 'zzzz qqqq', 0],
       ['nothing where only a corrected word is like it', 'limones fonda', 0],
@@ -138,6 +158,11 @@ describeOnEachPostgres('match_order_lines', (database) => {
         stock_qty: 3,
       },
     ]);
+  });
+
+  it('offers usual bottles first, although the name of a large one is nearer', async () => {
+    const [found] = await match(['rubiela cordon']);
+    expect(found).toMatchObject({ sure: false, products: [{ sku: 'PAD-RUB' }, { sku: 'PAD-RUB-M' }] });
   });
 
   it('reads thirty terms, and is never sure of one it shortens', async () => {

@@ -121,6 +121,14 @@ export const searchFaults = [
     named: 'between two products of one name',
   },
   {
+    name: 'a champagne of a year is put in the place of the one without',
+    in: 'function private.match_order_line',
+    find: 'order by is_usual desc, name in (%L, %L) desc,',
+    replace: 'order by is_usual desc, name in (%L, %L),',
+    test: lines,
+    named: 'the one without a vintage',
+  },
+  {
     name: 'a search falls back to a bare number',
     in: 'function private.plan_corrected',
     find: "or cardinality(v_words) < cardinality(p_words)\n    and not exists (select from unnest(v_words) w where w.word ~ '[^0-9]')",
