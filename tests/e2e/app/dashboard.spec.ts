@@ -47,7 +47,7 @@ test('the dashboard shows the establishment’s figures and links to the next or
   await page.goto('/products');
   await page
     .getByRole('main')
-    .getByRole('button', { name: / en favoritos$/ })
+    .getByRole('button', { name: / en favoritos/ })
     .first()
     .click();
   await expect(page.getByText('Agregado a favoritos')).toBeVisible();

@@ -111,7 +111,7 @@ testOnce('establishment, cart, favourites and figures follow a switch of group',
   await addFirst(page);
   await expect(cartOf(page)).toContainText('1');
   await page
-    .getByRole('button', { name: / en favoritos$/ })
+    .getByRole('button', { name: / en favoritos/ })
     .first()
     .click();
   await expect(page.getByText('Agregado a favoritos')).toBeVisible();

@@ -70,11 +70,15 @@ test('the cart accepts typed and stepped quantities, and keeps them', async ({
   await expectFreeView(page, isMobile);
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(quantities).toHaveCount(2);
-  await expect(quantities.first(), 'in its old place').toHaveAccessibleName(`Cantidad: ${albarino.name}`);
+  await expect(quantities.first(), 'in its old place').toHaveAccessibleName(
+    `Cantidad: ${albarino.name}, Botella 750 ml`,
+  );
   await expect(page.getByText('Producto eliminado', { exact: true })).toHaveCount(0);
   await page.reload();
   await expect(quantity).toHaveValue('7');
-  await expect(quantities.first(), 'in its old place').toHaveAccessibleName(`Cantidad: ${albarino.name}`);
+  await expect(quantities.first(), 'in its old place').toHaveAccessibleName(
+    `Cantidad: ${albarino.name}, Botella 750 ml`,
+  );
 
   await page
     .getByRole('button', { name: `Eliminar ${barbera.name}` })

@@ -11,6 +11,7 @@ import {
   formatShortDate,
   formatTenths,
   formatVolumes,
+  nameWithSize,
   formatWeekday,
 } from './format';
 
@@ -100,6 +101,12 @@ it('formatters are created on first use: all at once would be a long task on eve
   expect(fresh.formatDate('2026-11-20')).toBe('20 de noviembre de 2026');
   expect(made).toEqual(['number', 'date']);
   vi.unstubAllGlobals();
+});
+
+it('nameWithSize tells two sizes of a product apart', () => {
+  expect(nameWithSize('Muga Reserva 2012', 'Botella 1.5 L')).toBe('Muga Reserva 2012, Botella 1.5 L');
+  expect(nameWithSize('Muga Reserva 2012', null)).toBe('Muga Reserva 2012');
+  expect(nameWithSize('Blanco Botella 1 L', 'Botella 1 L')).toBe('Blanco Botella 1 L');
 });
 
 it('formatVolumes writes volumes of a litre and more in litres, anywhere in a text', () => {

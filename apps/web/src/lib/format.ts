@@ -101,6 +101,10 @@ export function formatVolumes(text: string): string {
   );
 }
 
+/** A label that has a product's name, with the size behind it: two sizes of a product have the same name. */
+export const nameWithSize = (name: string, size: string | null | undefined): string =>
+  size && !name.includes(size) ? `${name}, ${size}` : name;
+
 function toDate(value: Date | string): Date {
   if (value instanceof Date) return value;
   // `new Date('2026-11-20')` is midnight in UTC, which in Mexico is still the 19th.

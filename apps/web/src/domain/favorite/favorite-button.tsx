@@ -1,20 +1,22 @@
 import { Heart } from 'lucide-react';
 import { Button } from '@/components/ui/button';
+import type { Product } from '@/domain/product';
 import { cn } from '@/lib/cn';
+import { nameWithSize } from '@/lib/format';
 import { useFavorite } from './use-favorite';
 import { favoriteStrings } from './favorite.strings';
 
-type Props = { productId: string; productName: string };
+type Props = { product: Pick<Product, 'id' | 'name' | 'formatLabel'> };
 
 /** The heart on a product's card. */
-export function FavoriteButton({ productId, productName }: Props) {
-  const { isFavorite, toggle } = useFavorite(productId);
+export function FavoriteButton({ product }: Props) {
+  const { isFavorite, toggle } = useFavorite(product.id);
   return (
     <Button
       variant="ghost"
       size="icon"
       aria-pressed={isFavorite}
-      aria-label={favoriteStrings.toggle(productName)}
+      aria-label={nameWithSize(favoriteStrings.toggle(product.name), product.formatLabel)}
       onClick={toggle}
       className="rounded-full bg-card/85 text-primary"
     >

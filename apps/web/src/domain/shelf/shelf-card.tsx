@@ -27,7 +27,7 @@ export function ShelfCard({ product, position, opensDialog = false, pieces, note
       detail={detail.href(product.id)}
       eager={position < FIRST_ROWS}
       note={note}
-      favorite={<FavoriteButton productId={product.id} productName={product.name} />}
+      favorite={<FavoriteButton product={product} />}
       action={<ProductCartControl product={product} opensDialog={opensDialog} pieces={pieces} />}
     />
   );

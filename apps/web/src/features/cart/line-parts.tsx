@@ -2,9 +2,10 @@ import { XIcon } from 'lucide-react';
 import { QuantityStepper } from '@/components/common/quantity/quantity-stepper';
 import { Button } from '@/components/ui/button';
 import { cart } from '@/config/limits';
-import { deliverable, hasNewPrice, isShort, useCartItem, type CartLine } from '@/domain/cart';
+import { deliverable, formatOf, hasNewPrice, isShort, useCartItem, type CartLine } from '@/domain/cart';
 import { StockText } from '@/domain/cart/line-state';
 import { cn } from '@/lib/cn';
+import { nameWithSize } from '@/lib/format';
 import { LastPaid } from '@/domain/product/price-memory/last-paid';
 import type { PriceMemory } from '@/domain/product/price-memory/price-memory';
 import { cartPageStrings } from './cart.strings';
@@ -58,6 +59,8 @@ export function LineText({ line, memory, isCompact = false }: LineTextProps) {
   );
 }
 
+const labelOf = (line: CartLine) => nameWithSize(line.name, formatOf(line));
+
 /** Shown before the order would be refused for it, with a remedy if there is one. */
 function StockWarning({ line }: { line: CartLine }) {
   const { setQuantity } = useCartItem(line.storeProductId);
@@ -69,7 +72,7 @@ function StockWarning({ line }: { line: CartLine }) {
         <Button
           variant="outline"
           size="sm"
-          aria-label={cartPageStrings.adjustLine(line.name, line.stock)}
+          aria-label={nameWithSize(cartPageStrings.adjustLine(line.name, line.stock), formatOf(line))}
           onClick={() => setQuantity(line.stock)}
         >
           {cartPageStrings.adjust(line.stock)}
@@ -89,7 +92,7 @@ export function LineQuantity({ line }: { line: CartLine }) {
       max={cart.maxQuantity}
       onChange={setQuantity}
       onRemove={remove}
-      label={line.name}
+      label={labelOf(line)}
     />
   );
 }
@@ -101,7 +104,7 @@ export function RemoveLine({ line }: { line: CartLine }) {
     <Button
       variant="ghost"
       size="icon"
-      aria-label={cartPageStrings.remove(line.name)}
+      aria-label={cartPageStrings.remove(labelOf(line))}
       // The second click of a double click would hit the next line, which is under the pointer by then.
       onClick={({ detail }) => detail > 1 || remove()}
     >

@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button';
 import { cartStrings, useCartItem } from '@/domain/cart';
 import { isOrderable, type Product } from '@/domain/product';
 import { CART_QUANTITIES, CartQuantityField } from '@/domain/cart/control/cart-quantity-field';
+import { nameWithSize } from '@/lib/format';
 import { focusNeighbourField } from '@/lib/keyboard/neighbour-field';
 import { headerStrings } from '../header.strings';
 import { isInName } from './typed-quantity';
@@ -74,7 +75,7 @@ function Quantity({ product, wanted, onDone }: QuantityProps) {
         <Button
           variant="outline"
           size="icon"
-          aria-label={cartStrings.addProduct(product.name)}
+          aria-label={nameWithSize(cartStrings.addProduct(product.name), product.formatLabel)}
           disabled={item.quantity >= most}
           // Focus stays in the search box.
           onMouseDown={(event) => event.preventDefault()}

@@ -52,7 +52,7 @@ it.each([
   await search(field, 'te');
   await press(field, 'ArrowDown');
   await press(field, key);
-  const quantity = screen.getByRole<HTMLInputElement>('textbox', { name: 'Cantidad: te blanco' });
+  const quantity = screen.getByRole<HTMLInputElement>('textbox', { name: 'Cantidad: te blanco, 750 ml' });
   expect(document.activeElement).toBe(quantity);
   expect(screen.queryByRole('listbox'), 'the list stays open').not.toBeNull();
   // The browser types the digit into the field that has the focus.
@@ -67,7 +67,7 @@ it('a quantity typed before the name is left out of the search and goes into the
   const { field, at } = open();
   await search(field, '6 te');
   expect(api.requests.at(-1)?.p_search).toBe('te');
-  const quantity = screen.getByRole<HTMLInputElement>('textbox', { name: 'Cantidad: te blanco' });
+  const quantity = screen.getByRole<HTMLInputElement>('textbox', { name: 'Cantidad: te blanco, 750 ml' });
   expect(quantity.value).toBe('6');
   // A field that is only passed adds nothing to the cart.
   act(() => quantity.focus());
@@ -86,7 +86,9 @@ it('a quantity typed before the name is left out of the search and goes into the
 it('a number that is part of the name is not taken for the quantity', async () => {
   const { field } = open();
   await search(field, '7 te 7');
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Cantidad: te 7 blanco' }).value).toBe('');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Cantidad: te 7 blanco, 750 ml' }).value).toBe(
+    '',
+  );
   for (const [typed, requests] of [
     ['12 años', '12 anos'],
     ['1800 rep', '1800 rep'],
@@ -134,7 +136,7 @@ it('a refused quantity keeps the focus, and Escape returns to the box', async ()
   await search(field, 'te');
   await press(field, 'ArrowDown');
   await press(field, 'Tab');
-  const quantity = screen.getByRole<HTMLInputElement>('textbox', { name: 'Cantidad: te blanco' });
+  const quantity = screen.getByRole<HTMLInputElement>('textbox', { name: 'Cantidad: te blanco, 750 ml' });
   write(quantity, '13');
   await press(quantity, 'Enter');
   expect(document.activeElement).toBe(quantity);

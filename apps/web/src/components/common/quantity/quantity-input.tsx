@@ -72,7 +72,9 @@ export function QuantityInput(props: Props) {
       setRefusal(judgement.refusal);
       return;
     }
-    if (judgement.quantity !== value) onChange(judgement.quantity);
+    // A 0 in the empty field is meant, although another tab may have a quantity that is not shown here yet.
+    const isMeant = emptyIsNone && judgement.quantity === 0 && text.trim() !== '';
+    if (judgement.quantity !== value || isMeant) onChange(judgement.quantity);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') {

@@ -217,6 +217,13 @@ describe('a field that may be empty', () => {
     expect(onChange).toHaveBeenCalledExactlyOnceWith(0);
   });
 
+  it('reports a 0 that is typed into the empty field: another tab may have filled the cart', async () => {
+    const { user, field, onChange } = setupRow(0);
+    await user.click(field);
+    await user.keyboard('0{Enter}');
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(0);
+  });
+
   it('changes nothing if left empty again, and refuses a text that is not a quantity', async () => {
     const { user, field, onChange } = setupRow(0);
     await user.click(field);

@@ -1,6 +1,7 @@
 import { QuantityInput } from '@/components/common/quantity/quantity-input';
 import { isOrderable, type Product } from '@/domain/product';
 import { cn } from '@/lib/cn';
+import { nameWithSize } from '@/lib/format';
 import { cartStrings } from '../cart.strings';
 import { useCartItem } from './use-cart-item';
 
@@ -30,7 +31,9 @@ export function CartQuantityField({ product, proposed = null, ghost = null, clas
     );
   }
   const save = (quantity: number) =>
-    item.quantity > 0 ? item.setQuantity(quantity) : item.add(product, quantity, { isWhole: true });
+    item.quantity > 0 || quantity === 0
+      ? item.setQuantity(quantity)
+      : item.add(product, quantity, { isWhole: true });
   return (
     <div
       data-quantity-field
@@ -46,7 +49,7 @@ export function CartQuantityField({ product, proposed = null, ghost = null, clas
         min={0}
         // A cart may hold more than the stock from an earlier day; that quantity is accepted.
         max={Math.max(product.stock, item.quantity)}
-        label={product.name}
+        label={nameWithSize(product.name, product.formatLabel)}
         disabled={false}
         onChange={save}
         emptyIsNone

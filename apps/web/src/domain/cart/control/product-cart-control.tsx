@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { cart } from '@/config/limits';
 import { useCurrentLocation } from '@/domain/location';
 import { isOrderable, type Product } from '@/domain/product';
-import { formatCount } from '@/lib/format';
+import { formatCount, nameWithSize } from '@/lib/format';
 import { useOnDemand } from '@/lib/on-demand/use-on-demand';
 import { cartStrings } from '../cart.strings';
 import { useCartItem } from './use-cart-item';
@@ -55,7 +55,7 @@ export function ProductCartControl(props: Props) {
           max={Math.max(product.stock, item.quantity)}
           onChange={item.setQuantity}
           onRemove={item.remove}
-          label={product.name}
+          label={nameWithSize(product.name, product.formatLabel)}
           className="h-11 w-full justify-between"
         />
       ) : (
@@ -105,9 +105,10 @@ function AddButton({ product, label, pieces, isAdding, onNear, onPress }: AddBut
     <Button
       className="w-full"
       disabled={isAdding}
-      aria-label={
-        several ? cartStrings.addPiecesOf(several, product.name) : cartStrings.addProduct(product.name)
-      }
+      aria-label={nameWithSize(
+        several ? cartStrings.addPiecesOf(several, product.name) : cartStrings.addProduct(product.name),
+        product.formatLabel,
+      )}
       onClick={onPress}
       onPointerEnter={onNear}
     >

@@ -282,6 +282,15 @@ it('the quantity before the clicks is restored when the server refuses', async (
   await waitFor(() => expect(result.current.item.quantity).toBe(4));
 });
 
+it('zero removes a line that another tab has just added', async () => {
+  const hook = await ready(setUp());
+  server.items.set('sp1', 6);
+  act(() => hook.result.current.item.setQuantity(0));
+  await waitFor(() => expect(count('DELETE cart_items')).toBe(1));
+  expect(server.items.has('sp1')).toBe(false);
+  expect(toast.success).not.toHaveBeenCalled();
+});
+
 it('zero removes a line, and a refusal restores it', async () => {
   server.items.set('sp1', 1);
   const { result } = await ready(setUp());

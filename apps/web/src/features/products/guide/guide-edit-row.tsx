@@ -3,6 +3,7 @@ import { useState, type KeyboardEvent } from 'react';
 import { ProductImage } from '@/components/common/product/product-image';
 import { Input } from '@/components/ui/input';
 import { changeFailureReason } from '@/lib/failure-reason';
+import { nameWithSize } from '@/lib/format';
 import { orderGuide } from '@/lib/fields/order-column-lengths';
 import { toast } from '@/lib/toast/toast';
 import type { GuideOwner } from './api/get-guide';
@@ -41,6 +42,7 @@ export function GuideEditRow({ owner, line, sectionsId }: Props) {
     if (name === line.section && pieces === line.par) return;
     mutate({ productId: product.id, section: name, par: pieces });
   };
+  const label = nameWithSize(product.name, product.formatLabel);
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
       <ProductImage src={product.images[0]} alt="" of={product} className="size-10 shrink-0 p-0.5" />
@@ -52,7 +54,7 @@ export function GuideEditRow({ owner, line, sectionsId }: Props) {
           maxLength={orderGuide.section}
           autoComplete="off"
           placeholder={texts.sectionHint}
-          aria-label={texts.sectionOf(product.name)}
+          aria-label={texts.sectionOf(label)}
           onChange={(event) => setSection(event.target.value)}
           onBlur={save}
           onKeyDown={blurOnEnter}
@@ -63,7 +65,7 @@ export function GuideEditRow({ owner, line, sectionsId }: Props) {
           value={par}
           autoComplete="off"
           placeholder={texts.parField}
-          aria-label={texts.parOf(product.name)}
+          aria-label={texts.parOf(label)}
           onChange={(event) => setPar(event.target.value)}
           onBlur={save}
           onKeyDown={blurOnEnter}

@@ -1,6 +1,10 @@
 import type { Product } from '@/domain/product';
-import { formatVolumes } from '@/lib/format';
+import { formatVolumes, nameWithSize } from '@/lib/format';
 import type { PadProduct } from './pad-draft';
+
+/** The product's name with its size, which ends its detail. */
+export const labelOf = ({ name, detail }: PadProduct): string =>
+  nameWithSize(name, /[^·]*\d[^·]*$/.exec(detail)?.[0].trim());
 
 type Listed = Pick<
   Product,

@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { cart } from '@/config/limits';
 import { cn } from '@/lib/cn';
 import { formatMoney, formatPieces } from '@/lib/format';
+import { labelOf } from '../draft/to-pad-product';
 import type { DraftActions } from '../draft/use-draft';
 import { quickOrderStrings as texts } from '../quick-order.strings';
 import { LineChoice } from './line-choice';
@@ -20,6 +21,7 @@ type Props = { view: LineView; number: number; actions: Actions; onDecided: (lin
 export function LineRow({ view, number, actions, onDecided }: Props) {
   const { line, product, problem } = view;
   const name = product?.name ?? (line.source || line.term);
+  const label = product ? labelOf(product) : name;
   const setQuantity = (quantity: number) => actions.setQuantity(line, quantity, product);
   const decide = (act: () => void) => {
     // The pressed button is gone before the focus moves.
@@ -45,7 +47,7 @@ export function LineRow({ view, number, actions, onDecided }: Props) {
           value={view.quantity ?? 0}
           min={cart.minQuantity}
           max={mostPieces(view)}
-          label={name}
+          label={label}
           onChange={setQuantity}
           staysOnEnter
           className="max-md:justify-self-start"
@@ -56,7 +58,7 @@ export function LineRow({ view, number, actions, onDecided }: Props) {
         <Button
           variant="ghost"
           size="icon"
-          aria-label={texts.remove(name)}
+          aria-label={texts.remove(label)}
           // The second click of a double click would hit the next line, which is under the pointer by then.
           onClick={({ detail }) => detail > 1 || actions.remove([line.id])}
           className="-mr-2 max-md:absolute max-md:-top-2 max-md:right-0"
@@ -135,7 +137,7 @@ function LineProduct({ view, number, name, onReopen }: ProductProps) {
               variant="link"
               size="sm"
               className="text-primary-text h-6 px-1 text-xs max-md:-my-2.5 max-md:h-11 pointer-coarse:h-11"
-              aria-label={texts.changeProduct(name)}
+              aria-label={texts.changeProduct(product ? labelOf(product) : name)}
               onClick={onReopen}
             >
               {texts.change}

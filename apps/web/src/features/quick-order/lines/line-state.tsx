@@ -2,6 +2,7 @@ import { CircleCheckIcon, CircleHelpIcon, CircleXIcon, LoaderCircleIcon, WifiOff
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { formatCount, formatPieces } from '@/lib/format';
+import { labelOf } from '../draft/to-pad-product';
 import { quickOrderStrings as texts } from '../quick-order.strings';
 import type { LineView } from './view-lines';
 
@@ -86,7 +87,7 @@ function Shortage({ view, onQuantity }: Props) {
         <Button
           variant="outline"
           size="sm"
-          aria-label={texts.takeStockOf(product?.name ?? '', count)}
+          aria-label={texts.takeStockOf(product ? labelOf(product) : '', count)}
           onClick={() => onQuantity(left)}
         >
           {texts.takeStock(count)}
@@ -106,7 +107,7 @@ function NoQuantity({ view }: { view: LineView }) {
 /** Numbers that may be the quantity or part of the name: one press decides. */
 function Readings({ view, onQuantity }: Props) {
   const { line, product, readings } = view;
-  const of = product?.name ?? '';
+  const of = product ? labelOf(product) : '';
   const [first = 1, second] = readings;
   const isName = !isAsked(view) && line.doubt !== null && second === 1;
   return (

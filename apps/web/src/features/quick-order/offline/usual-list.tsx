@@ -1,6 +1,7 @@
 import { Button } from '@/components/ui/button';
 import { sectionKey } from '@/domain/order/guide-section';
 import type { PadProduct } from '../draft/pad-draft';
+import { labelOf } from '../draft/to-pad-product';
 import { ProductFace } from '../entry/entry-options';
 import type { KeptCatalog } from './kept-catalog';
 import { offlinePadStrings as texts } from './offline-pad.strings';
@@ -43,7 +44,7 @@ export function UsualList({ kept, onPut }: Props) {
                 <Button
                   variant="outline"
                   size="sm"
-                  aria-label={texts.put(product.name, quantity)}
+                  aria-label={texts.put(labelOf(product), quantity)}
                   onClick={() => onPut(product, quantity)}
                 >
                   {texts.putShort(quantity)}
