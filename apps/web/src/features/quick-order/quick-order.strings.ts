@@ -42,6 +42,8 @@ export const quickOrderStrings = {
     count === 1 ? 'Un renglón sin cantidad quedó fuera.' : `${count} renglones sin cantidad quedaron fuera.`,
   pasteRest: (limit: number) => `Caben ${limit} líneas. El resto sigue en el cuadro de texto.`,
   pasteEmpty: 'No hay líneas que leer',
+  pasteNotRead: 'No pudimos leer la lista',
+  pasteStays: 'Sigue en el cuadro de texto. Revisa tu conexión e intenta de nuevo.',
 
   lines: 'Líneas del pedido',
   empty: 'Aún no hay líneas',

@@ -2,8 +2,9 @@ import { quickOrder } from '@/config/limits';
 import { foldSearchTerm } from '@/domain/product';
 import type { Match } from '../source/product-source';
 import type { PadLine, PadProduct } from '../draft/pad-draft';
-import type { ParsedLine } from '../paste/parsed-line';
-import { choicesOf, isNeverQuantity, MEASURES, numberInWords } from '../paste/quantities';
+import type { ParsedLine, Spelled } from '../paste/parsed-line';
+import { numberInWords } from '../paste/number-words';
+import { choicesOf, isNeverQuantity, MEASURES } from '../paste/quantities';
 
 /** The text of a line: its number may be a quantity or part of a name. */
 type Written = Omit<ParsedLine, 'source'> & Partial<Pick<PadLine, 'source' | 'isOwn'>>;
@@ -18,6 +19,14 @@ const hasNumber = (text: string, number: number) => new RegExp(`(?<!\\d)${number
 
 const textOf = ({ name, detail, sku }: PadProduct) => [name, detail, sku].join(' ');
 
+/** Whether a number is in the name or the SKU; a large one also in the size: `moet 6` means no bottle of 6 l, `moet 1000` one of 1 l. */
+function isOf({ name, detail, sku }: PadProduct, number: number): boolean {
+  if (hasNumber([name, sku].join(' '), number)) return true;
+  return number > LARGEST_UNASKED && (hasNumber(detail, number) || detail.endsWith(` ${number / 1000} L`));
+}
+
+const ROMAN = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'];
+
 /** A text to look up, and the number in digits or in words that the other text lacks. */
 type Meaning = { text: string; isNamed: (product: PadProduct) => boolean };
 
@@ -25,7 +34,7 @@ type Meaning = { text: string; isNamed: (product: PadProduct) => boolean };
 function meaningsOf(text: string, { doubt, isTail }: Written): Meaning[] {
   const without = { text, isNamed: () => true };
   if (!isTail || doubt === null) return [without];
-  return [{ text: `${text} ${doubt}`, isNamed: (product) => hasNumber(textOf(product), doubt) }, without];
+  return [{ text: `${text} ${doubt}`, isNamed: (product) => isOf(product, doubt) }, without];
 }
 
 /** The texts a line may mean: a number at either end is part of the name, or the quantity. */
@@ -74,7 +83,7 @@ function plainMatchOf(line: Written, answerTo: (term: string) => Match | undefin
  */
 export function joinMatches(isNamed: Meaning['isNamed'], whole: Match, rest: Match): Match {
   const named = whole.products.filter(isNamed);
-  const [meant] = whole.isSure ? whole.products : [];
+  const [meant] = whole.isSure ? whole.products.slice(0, 1).filter(isNamed) : [];
   const [plain] = rest.isSure ? rest.products : [];
   const sure = meant && plain && meant.id !== plain.id ? undefined : (meant ?? plain);
   const all = [sure, meant, plain, ...named, ...rest.products].flatMap((product) => product ?? []);
@@ -86,7 +95,10 @@ export function joinMatches(isNamed: Meaning['isNamed'], whole: Match, rest: Mat
 function mayBeName({ term, quantity, doubt, isTail }: Written, product: PadProduct): boolean {
   // A quantity that differs from the written number is the person's own.
   if (doubt === null || doubt === 1 || quantity !== doubt) return false;
-  if (isTail) return doubt > LARGEST_UNASKED || hasNumber(textOf(product), doubt);
+  if (isTail) {
+    const isRoman = words(product.name).includes(ROMAN[doubt] ?? String(doubt));
+    return doubt > LARGEST_UNASKED || isRoman || hasNumber(textOf(product), doubt);
+  }
   const number = String(doubt);
   return !words(term).includes(number) && words(product.name).includes(number);
 }
@@ -113,11 +125,18 @@ function strayNumbers({ term, source, quantity, doubt }: Written, product: PadPr
   return [...digits, ...inWords.flatMap((word) => numberInWords(word) ?? [])].filter((one) => one > 0);
 }
 
+/** Whether a part of a number in words, or another form of it, is in the name: `cuarenta siete leguas`, `veinti dos jimas`. */
+function isPartlyNamed({ word, quantity }: Spelled, product: PadProduct): boolean {
+  const isPart = (name: string) => words(word).includes(name) || numberInWords(name) === quantity;
+  return words(product.name).some(isPart);
+}
+
 /** The quantity in words of a product without the word in its name; undefined if the word is not a quantity. */
 function spelledQuantity({ spelled, doubt }: Written, product: PadProduct): number | null | undefined {
   if (!spelled || hasWord(product, spelled.word)) return undefined;
-  // A number at the end as well may be the quantity, too.
-  return doubt === null || hasNumber(textOf(product), doubt) ? spelled.quantity : null;
+  // A number at the end as well may be the quantity, too; zero orders nothing.
+  const isOnly = doubt === null || hasNumber(textOf(product), doubt);
+  return isOnly && spelled.quantity > 0 && !isPartlyNamed(spelled, product) ? spelled.quantity : null;
 }
 
 /** The quantity a line requests of a product; null if it is not certain. The person's own is. */
@@ -142,7 +161,7 @@ export function writtenQuantity(line: Written, candidates: readonly PadProduct[]
   const { quantity, doubt, isTail, isOwn, asked, spelled } = line;
   if (spelled && !isOwn) {
     const isDependent = doubt !== null || candidates.some((product) => hasWord(product, spelled.word));
-    return isDependent ? null : spelled.quantity;
+    return isDependent ? null : spelled.quantity || null;
   }
   if (isOwn) return quantity;
   const isNone = isTail && quantity === doubt && isNeverQuantity(String(doubt));

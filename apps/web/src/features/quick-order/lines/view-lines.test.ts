@@ -126,7 +126,7 @@ describe('a line of the quick order', () => {
   });
 
   it.each([
-    ['mar de fondo 12-18', [1, 12, 18]],
+    ['mar de fondo 12-18', [12, 18]],
     ['mar de fondo 12u', [1, 12]],
     ['mar de fondo c/12', [1, 12]],
     ['mar de fondo (doce)', [1, 12]],
@@ -226,6 +226,67 @@ describe('a line of the quick order', () => {
     expect(ids(joinMatches(has(2), of(false, other), of(true, plain)))).toEqual([true, 'p1']);
     expect(ids(joinMatches(has(12), of(false, other, aged), of(false, plain)))).toEqual([false, 'p2', 'p1']);
     expect(ids(joinMatches(has(12), of(true, aged), of(true, plain)))).toEqual([false, 'p2', 'p1']);
+    expect(ids(joinMatches(has(3), of(true, other), of(true, plain))), 'the number is in no name').toEqual([
+      true,
+      'p1',
+    ]);
+  });
+
+  it('offers the usual bottle first where the number after the text is only in a size', () => {
+    const written = line({ term: 'moet', quantity: 6, doubt: 6, isTail: true });
+    const six = product({ id: 'p6', name: 'Moët Brut', detail: 'Moët · Botella 6 L' });
+    const usual = product({ id: 'p1', name: 'Moët Brut', detail: 'Moët · Botella 750 ml' });
+    const match = matchOf(written, (term) => ({
+      isSure: false,
+      products: term === 'moet 6' ? [six] : [usual, six],
+    }));
+    expect(match?.products.map(({ id }) => id)).toEqual(['p1', 'p6']);
+    const liter = product({ id: 'p2', name: 'Moët Brut 1 L', detail: 'Moët · Botella 1 L' });
+    const sized = matchOf({ ...written, doubt: 1000 }, (term) => ({
+      isSure: true,
+      products: term === 'moet 1000' ? [liter] : [usual],
+    }));
+    expect(sized).toMatchObject({ isSure: false, products: [{ id: 'p2' }, { id: 'p1' }] });
+  });
+
+  it('asks for the quantity where the number may be a Roman one of the name', () => {
+    const written = line({ term: 'faustino', quantity: 5, doubt: 5, isTail: true });
+    const fifth = product({ name: 'Faustino V Reserva' });
+    expect(viewLine(written, found(true, fifth), unknown)).toMatchObject({
+      quantity: null,
+      readings: [5, 1],
+    });
+    const seventh = product({ name: 'Faustino VII' });
+    expect(viewLine(written, found(true, seventh), unknown)).toMatchObject({ quantity: 5, readings: [] });
+  });
+
+  it('orders nothing of what zero is written for', () => {
+    const [read] = parseList('cero mar de fondo').lines;
+    const view = viewLine(line(read), found(true, product({ name: 'Mar de Fondo' })), unknown);
+    expect(view).toMatchObject({ quantity: null, problem: 'quantity', readings: [] });
+    const corona = viewLine(line({ ...read }), found(true, product({ name: 'Cero Mar' })), unknown);
+    expect(corona).toMatchObject({ quantity: 1, problem: null });
+  });
+
+  it('asks where a number in words may be half in the name', () => {
+    const siete = found(true, product({ name: 'Siete Leguas' }));
+    const [both] = parseList('cuarenta siete leguas').lines;
+    expect(viewLine(line(both), siete, unknown)).toMatchObject({ quantity: null, readings: [47] });
+    const jimas = found(true, product({ name: 'Veintidós Jimas' }));
+    const [apart] = parseList('veinti dos jimas').lines;
+    expect(viewLine(line(apart), jimas, unknown)).toMatchObject({ quantity: null, readings: [22] });
+  });
+
+  it.each([
+    ['bin 128 3', 'Bin 128 Shiraz', 3],
+    ['mar de fondo 2013 6', 'Mar de Fondo 2013', 6],
+    ['mar de fondo 750 6', 'Mar de Fondo 750 ml', 6],
+    ['auld peat 12 6', 'Auld Peat 12 Años', 6],
+    ['bin 128 x 2', 'Bin 128 Shiraz', 2],
+  ])('takes the last number of %j where the other one is in the name', (text, name, quantity) => {
+    const [read] = parseList(text).lines;
+    expect(viewLine(line(read), found(true, product({ name })), unknown)).toMatchObject({ quantity });
+    expect(viewLine(line(read), found(true, product({ name: 'Otro' })), unknown).quantity).toBeNull();
   });
 
   it('shows a chosen product with its current data', () => {

@@ -1,4 +1,5 @@
-import { PIECES } from './quantities';
+import { NUMBER_WORD, numberInWords } from './number-words';
+import { PACKS, PIECES, SIZE } from './quantities';
 
 const AMOUNT = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d+(?:[.,]\d{1,2})?`;
 const AFTER_PRICE = String.raw`(?:\s*(?:mxn|m\.?n\.?|pesos)(?![\p{L}\d]))?(?:\s*(?:c/u|cada un[oa]|\+ ?iva))?`;
@@ -6,31 +7,58 @@ const AFTER_PRICE = String.raw`(?:\s*(?:mxn|m\.?n\.?|pesos)(?![\p{L}\d]))?(?:\s*
 /** Prices: with a sign, after `@`, before the name of the currency, or ten pesos and more with two decimals. */
 const PRICES = new RegExp(
   [
-    String.raw`(?:(?<![\p{L}\d])(?:x|a|por)\s+|[×*@=:,]\s*)?(?:(?:mxn|mx)\s*)?\$\s*(?:${AMOUNT})(?![\d.])${AFTER_PRICE}`,
+    String.raw`(?:(?<![\p{L}\d])(?:x|a|por|en|de)\s+|[×*@=:,]\s*)?(?:(?:mxn|mx)\s*)?\$\s*(?:${AMOUNT})(?![\d.])${AFTER_PRICE}`,
     String.raw`(?:c/u|cada un[oa])\s*(?:\$\s*)?(?:${AMOUNT})(?![\d.])`,
     String.raw`@\s*(?:${AMOUNT})(?![\d.])${AFTER_PRICE}`,
-    String.raw`(?<![\p{L}\d.,])(?:mxn\s*)?(?:${AMOUNT})\s*(?:mxn|pesos|m\.n\.)(?![\p{L}\d])(?:\s*c/u)?`,
-    String.raw`(?<![\p{L}\d.,])(?:\d{1,3}(?:,\d{3})+|\d{2,})\.\d{2}(?![\p{L}\d.,])(?!\s*(?:ml|cl|lts?|l|kg|oz)(?!\p{L}))${AFTER_PRICE}`,
+    String.raw`(?<![\p{L}\d.,])(?:a\s+|en\s+)?(?:mxn\s*)?(?:${AMOUNT})\s*(?:mxn|pesos|m\.n\.)(?![\p{L}\d])(?:\s*c/u)?`,
+    String.raw`(?<![\p{L}\d.,])(?:a\s+|en\s+)?(?:\d{1,3}(?:,\d{3})+|\d{2,})\.\d{2}(?![\p{L}\d.,])(?!\s*(?:ml|cl|lts?|l|kg|oz)(?!\p{L}))${AFTER_PRICE}`,
   ].join('|'),
   'giu',
 );
 
+/** Words that only a price follows, behind a name: `merlot 6 oferta 99`, `(precio 124)`, `antes 159 ahora 149`. */
+const PRICE_PHRASE = new RegExp(
+  String.raw`(?<=\p{L}.*)[\s,;(]+(?:precio|oferta|promo(?:ci[oó]n)?|dan|cuestan?|cost[oó]|antes|ahora|price|was|now|sale\s+price)(?:\s+(?:especial|normal|anterior|de\s+(?:lista|oferta|promo)))?\s*[:=]?\s*(?:(?:de|a|en|en\s+oferta)\s+)?\$?\s*(?:${AMOUNT})(?![\d.])${AFTER_PRICE}\s*\)?`,
+  'giu',
+);
+
+/** Whether a line names a price in words. */
+export const namesPrice = (text: string): boolean => text.search(PRICE_PHRASE) >= 0;
+
+/** `bot. 750`: a bottle of this size, unless bottles are counted: `12 bot 375`. */
+const SIZED = new RegExp(
+  String.raw`(?<![\p{L}\d])(\d{1,3}\s*)?(${PIECES})\s*(?:de\s+)?(${SIZE})(?:\s*ml)?(?![\p{L}\d.,])`,
+  'giu',
+);
+const COUNT_WORD = /(?:^|[\s,;:(]+)(?:qty|cant(?:idad)?|cdad|quantity)\.?\s*[:=]?\s*(?=\d)/giu;
+/** `seis (6)` or `6 (seis)`, if both are the same. */
+const TWICE = new RegExp(String.raw`^(\d{1,3}|${NUMBER_WORD})\s*\((\d{1,3}|${NUMBER_WORD})\)\s*`, 'iu');
+/** `6 medias botellas de ruinart`: the size comes behind the name. */
+const HALF_BOTTLES = /^(.*?)(?<!\p{L})(?<!\sy\s)medias?\s+(?:botellas?\s+(?:de\s+)?|de\s+)(\p{L}.*)$/iu;
+const DOZEN_IN_CASE = /(?<=(?:cajas?|c\/)\s*(?:de\s+)?)(seis|doce|veinticuatro)(?!\p{L})/giu;
+const MAGNUM = /(?<![\p{L}\d])magnums?(?:(?=\s*$)|\s+(?:(?:de|del|of)\s+)?)/giu;
+
 /** The price of one piece behind their number: `muga reserva 12 bot a 99`, `merlot 24 bot 109`; and in front of it, `12 bot muga a 99`. */
 export const PIECE_PRICE = new RegExp(
   [
-    String.raw`(?<=\p{L}.*\s\d{1,3}\s*${PIECES})\s+(?:a\s+)?(${AMOUNT})${AFTER_PRICE}$`,
+    String.raw`(?<=\p{L}.*\s\d{1,3}\s*${PIECES})\s+(?:a\s+|(?!(?:${SIZE}|200|500|1000|1500)$))(${AMOUNT})${AFTER_PRICE}$`,
     String.raw`(?<=^\d{1,3}\s*${PIECES}.*\p{L}.*)\s+a\s+(${AMOUNT})${AFTER_PRICE}$`,
   ].join('|'),
   'iu',
 );
 
-const REQUESTS =
-  /^(?:(?:hola|hey|buen[ao]s?(?:\s+(?:d[ií]as?|tardes?|noches?))?|por\s*fa(?:vor|s)?|porfis|please|tambi[eé]n|adem[aá]s|y|m[aá]s|me\s+(?:mandas?|manda|das?|pones?|env[ií]as?)|m[aá]nd[ae](?:me|nos)|necesito|quiero|ocupo|ponme|agrega|serían|ser[ií]an)[\s,:;.!¡]+)+(?=\d|medi[ao]\s|un[ao]?\s|docenas?)/iu;
+const REQUEST = String.raw`hola|hey|hi|ok|va|ah|oye|bueno|buen[ao]s?(?:\s+(?:d[ií]as?|tardes?|noches?))?|por\s*fa(?:vor|s)?|porfis|please|pls|tambi[eé]n|adem[aá]s|y|e|and|also|m[aá]s|luego|otr[oa]s?|solo|(?:me|nos|le|te)\s+(?:(?:puedes|podr[ií]as?)\s+)?(?:mandas?|mandar|das?|dar|pon(?:es|er)?|env[ií]as?|enviar|traes?|traer|encargo|pido|surtes?|surtir|agregas?|agregar)|(?:puedes|podr[ií]as?)\s+(?:mandar|enviar|poner|traer|agregar|surtir)(?:me|nos|le)?|(?:m[aá]nd[ae]|p[oó]n|d[aá]|env[ií][ae]|tr[aá][ei]|s[uú]rt[ea]|agr[eé]ga|an[oó]ta|[eé]cha)(?:me|nos|le|melo)|manda|mandar|pon|agrega|anota|pedir|pide|pido|surtir|necesit(?:o|amos)|quier(?:o|e)|queremos|quisiera(?:mos)?|ocup(?:o|amos)|que\s+sean|sean|son|van|ser[ií]an?|(?:we|i)(?:'ll)?\s+(?:need|want|take)|send(?:\s+(?:us|me))?|add|order`;
+/** A quantity, in digits or in words. */
+const AMOUNT_AHEAD = String.raw`\d|medi[ao]\s|un[ao]?\s|un[ao]s\s|otr[oa]\s|docenas?\s|half\s|an?\s+(?:dozen|case|box)|(?:${NUMBER_WORD})\s`;
+const REQUESTS = new RegExp(String.raw`^(?:(?:${REQUEST})[\s,:;.!¡]+)+(?=${AMOUNT_AHEAD})`, 'iu');
 /** Where a line is for: `barra: 6 nueve comales`. */
 const PLACE =
   /^(?:para\s+)?(?:(?:el|la)\s+)?(?:barra|bar|cava|cocina|terraza|piso|sal[oó]n|evento)\s*:\s*(?=\S)/iu;
 /** The writer or the subject of a line before its quantity: `Beto: 6 nueve comales`. */
-const SENDER = /^\p{L}[\p{L} .]{0,24}:\s*(?=\d{1,3}\s+\p{L})/u;
+const SENDER = new RegExp(
+  String.raw`^\p{L}[\p{L} .]{0,24}:\s*(?=\d{1,3}\s+(?!en\s|(?:${PIECES}|${PACKS})\s*(?:$|[\d,;(]))\p{L}|(?:(?:${REQUEST})[\s,:;.!¡]+)+(?:${AMOUNT_AHEAD}))`,
+  'iu',
+);
 /** `6aalto` is six of them; `3V` and `750ml` are words. */
 const GLUED = /^(\d{1,2})(?=\p{Ll}{4,})/u;
 const THANKS =
@@ -38,11 +66,17 @@ const THANKS =
 /** `(si no hay, reserva)`, `(para la barra)` at the end. */
 const REMARK = /[\s,;]*\((?:si|o|ojo|para|por|urge(?:nte)?|de preferencia|favor)(?![\p{L}\d])[^()]*\)\s*$/iu;
 
+/** What is said about a product behind it: `bien frías`, `si hay`, `para la barra`. */
+const ASIDE =
+  /(?<=\p{L}.*)[\s,;]+(?:bien\s+(?:fr[ií][oa]s?|helad[oa]s?)|(?:pero\s+)?si\s+(?:(?:no|ya|te|lo|las?|los)\s+)*(?:hay|tienes?|tienen|queda|se\s+puede|llega)(?!\p{L}).*|de\s+preferencia(?!\p{L}).*|para\s+(?:la|el|los|las|mi)\s+(?:barra|bar|cava|cocina|terraza|piso|sal[oó]n|evento|boda|fiesta|cena|comida|banquete|alberca))[\s.!]*$/iu;
+
 /** `, urgente para el viernes 28` at the end. */
 const DAY =
-  /[\s,;]+(?:urge(?:nte)?\s+)?para\s+(?:hoy|ma[ñn]ana|(?:el|este)\s+(?:lunes|martes|mi[ée]rcoles|jueves|viernes|s[áa]bado|domingo))(?:\s+\d{1,2})?[\s.!]*$/iu;
+  /[\s,;]+(?:urge(?:nte)?\s+)?para\s+(?:hoy|ma[ñn]ana|(?:el|este)\s+(?:fin(?:\s+de\s+semana)?|lunes|martes|mi[ée]rcoles|jueves|viernes|s[áa]bado|domingo))(?:\s+\d{1,2})?[\s.!]*$/iu;
 
 const FRACTIONS: Readonly<Record<string, string>> = { '½': '1/2', '¼': '1/4', '¾': '3/4' };
+
+const numberOf = (text: string) => (/^\d/.test(text) ? Number(text) : numberInWords(text));
 
 /** A line without prices, courtesies and dot leaders, none of which is a quantity. */
 export function cleanLine(text: string): string {
@@ -50,9 +84,25 @@ export function cleanLine(text: string): string {
     .replace(/[½¼¾]/g, (sign) => ` ${FRACTIONS[sign]} `)
     .replace(REMARK, '')
     .replace(DAY, '')
+    .replace(ASIDE, '')
     .trim()
     .replace(PIECE_PRICE, '')
+    .replace(PRICE_PHRASE, ' ')
     .replace(PRICES, ' ')
+    .replace(/\(\s*\)/g, ' ')
+    .replace(COUNT_WORD, ' : ')
+    .replace(SIZED, (_, count: string | undefined, word: string, size: string) =>
+      count ? `${count}${word} ${size} ml` : `${size} ml`,
+    )
+    .replace(MAGNUM, 'magnum ')
+    .replace(HALF_BOTTLES, '$1$2 media')
+    .replace(DOZEN_IN_CASE, (word) => String(numberInWords(word)))
+    .replace(/(?<=\d)\s+m[aá]s\s*$/iu, '')
+    .replace(/^[([](\d{1,3})[)\]]\s*(?=\p{L})|^(\d{1,3})(?:u\s+|\s*\/\s*)(?=\p{L})/iu, '$1$2 ')
+    .replace(/\s+\/\s*(?=\d{1,3}$)|\s+\/\s*$/u, ' ')
+    .replace(TWICE, (both, first: string, second: string) =>
+      numberOf(first) === numberOf(second) ? `${numberOf(first)} ` : both,
+    )
     .replace(/\s*(?:\.{2,}|…+|_{2,}|(?:\.\s){2,}\.?|-{3,}|·{2,})+\s*/g, ' : ')
     .replace(/^[\s:+]+|[\s:]+$/g, '')
     .replace(/:\s+(?::\s*)+/g, ': ')

@@ -1,3 +1,5 @@
+import { PACKS, PIECES } from './quantities';
+
 /** Words of greetings, requests and times, without accents. A line of nothing else names no product. */
 const COURTESIES = new Set(
   `hola buenas buenos buen buena dias dia tarde tardes noche noches que tal como estas estan esta porfa porfas porfis por favor fa
@@ -7,23 +9,49 @@ const COURTESIES = new Set(
   un una lunes martes miercoles jueves viernes sabado domingo hoy manana pasado urgente urge esto este eso seria serian son todo
   es semana fin pedido pedidos orden encargo necesito necesitamos ocupo ocupamos quiero queremos quisiera pedir siguiente
   siguientes productos abrazo please thanks hi hello si no y a en con solo nada mas antes temprano bar barra cava cocina
-  multimedia omitido omitida imagen audio video sticker mensaje eliminado se elimino`.split(/\s+/),
+  multimedia omitido omitida imagen audio video sticker mensaje eliminado se elimino compadre carnal bro joven lic don buenos
+  send us can could get we i need order good morning evening night team
+  tintos blancos rosados espumosos vinos tequilas mezcales rones whiskys whiskies vodkas ginebras cervezas licores destilados refrescos
+  mezcladores bebidas champanas brandys conacs aguas`.split(/\s+/),
 );
 /** At least one of these makes a line of courtesies one; `para la barra` may be a name. */
 const CLEAR =
-  /^(?:hola|buenas|buenos|porfa|porfas|porfis|favor|gracias|saludos|hey|pedido|orden|lista|listo|urgente|urge|encargo|necesito|necesitamos|ocupo|quiero|quisiera|mandas|manda|mandame|manden|atte|atentamente|please|thanks|hi|hello|ok|todo|multimedia|omitido|omitida|mensaje|quedo|paso)$/;
-const TIMES = /\b\d{1,2}[/:.-]\d{1,2}(?:[/.-]\d{2,4})?\b/g;
+  /^(?:hola|buenas|buenos|porfa|porfas|porfis|favor|gracias|saludos|hey|pedido|orden|lista|listo|urgente|urge|encargo|necesito|necesitamos|ocupo|quiero|quisiera|mandas|manda|mandame|manden|atte|atentamente|please|thanks|hi|hello|ok|todo|multimedia|omitido|omitida|mensaje|quedo|paso|tintos|blancos|rosados|espumosos|vinos|tequilas|mezcales|rones|whiskys|whiskies|vodkas|ginebras|cervezas|licores|destilados|refrescos|mezcladores|bebidas|champanas|brandys)$/;
+const TIMES = /\b\d{1,2}[/:.-]\d{1,2}(?:[/.-]\d{2,4})?\b(?:\s*(?:[ap]\.?\s?m\b\.?|hrs?\b))?/giu;
+const MONTH = '(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)';
+const SHORT_MONTH = '(?:ene|feb|mar|abr|may|jun|jul|ago|sept?|oct|nov|dic)';
+const WEEKDAY = '(?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)';
+/** `jueves 26 de noviembre de 2026`, `26-nov-26`, `viernes 27`, `26/11/26`, `10:32 p. m.` */
+const DATE = new RegExp(
+  String.raw`^(?:${WEEKDAY}(?![\p{L}])[\s,]*)?(?:\d{1,2}(?:\s+(?:de\s+)?${MONTH}|[-/]${SHORT_MONTH})(?:(?:\s+(?:del?\s+)?|[-/])\d{2,4})?|\d{1,2}[/-]\d{1,2}(?:[/-]\d{2,4})|\d{1,2})?[\s,]*(?:\d{1,2}:\d{2}\s*(?:[ap]\.?\s?m\.?|hrs?\.?)?)?$`,
+  'iu',
+);
+const isDate = (text: string) => DATE.test(text) && /\p{L}|[/:-]/u.test(text);
+/** A telephone number: with its word, or in groups, unlike a bar code. */
+const PHONE =
+  /^(?:(?:tel(?:[eé]fono)?|cel(?:ular)?|whats(?:app)?|wa|m[oó]vil)[\s.:]*\+?[\d\s().-]{8,}|\+?(?:52[\s-]+)?(?:1[\s-]+)?\(?\d{2,3}\)?[\s-]\d{3,4}[\s-]\d{4})$/iu;
+const ADDRESS = /^(?:https?:\/\/\S+|[^\s@]+@[^\s@]+\.\p{L}+)$/iu;
+/** Where, when and to whom, and the signature. */
+const ABOUT =
+  /^(?:(?:entregar|entregu?en(?:lo)?|facturar|facturen|recibe|atte|atentamente)(?!\p{L})|(?:fecha|direcci[oó]n|domicilio|horario|hora|rfc|folio|tel(?:[eé]fono)?|cel(?:ular)?)\s*[:#]|(?:cliente|sucursal|contacto|notas?|observaciones|raz[oó]n\s+social|proveedor|vendedor|solicita|entrega|pago|forma\s+de\s+pago|atenci[oó]n)\s*:[^\d]*$|(?:muchas\s+|mil\s+)?(?:gracias|thanks|saludos|thank\s+you)[,.;:!]+\s*\p{L}+(?:\s\p{L}+)?[\s.!]*$)/iu;
 /** The total of a list, or a heading: `Tequilas:`. */
-const SUMS = /^(?:sub\s?-?total|total|iva|i\.v\.a\.)(?![\p{L}\d])[^\p{L}]*(?:mxn)?$/iu;
+const SUMS = new RegExp(
+  String.raw`^(?:sub\s?-?total|total|iva|i\.v\.a\.)(?![\p{L}\d])[^\p{L}]*(?:mxn|${PIECES}|${PACKS})?$`,
+  'iu',
+);
 /** The first line of an order or a cart that this portal shared. */
 const SHARED_HEAD = /^(?:pedido PED-[\d-]+|carrito)(?: · .*)?$/iu;
 const HEADING = /^[^\d:]{1,40}:$/u;
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
+/** Whether a word is one of greetings and requests. */
+export const isCourtesy = (word: string): boolean => COURTESIES.has(fold(word));
+
 /** Whether a line, without its ornaments, names no product. */
 export function isNote(text: string): boolean {
   if (text === '' || SUMS.test(text) || HEADING.test(text) || SHARED_HEAD.test(text)) return true;
+  if (isDate(text) || PHONE.test(text) || ADDRESS.test(text) || ABOUT.test(text)) return true;
   const words = fold(text.replace(TIMES, ' '))
     .split(/[^\p{L}\d]+/u)
     .filter(Boolean);

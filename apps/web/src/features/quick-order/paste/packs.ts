@@ -1,10 +1,11 @@
 import type { ParsedLine } from './parsed-line';
-import { choicesOf, DOZEN, NUMBER_WORD, numberInWords, PACKS, PIECES, wholeNumber } from './quantities';
+import { NUMBER_WORD, numberInWords } from './number-words';
+import { choicesOf, DOZEN, OF, PACKS, PIECES, SIZE as VOLUME, wholeNumber } from './quantities';
 
 /** A text whose number counts packs, dozens or pairs. */
 export type PackReading = Pick<ParsedLine, 'term' | 'quantity' | 'asked' | 'unless'>;
 
-const COUNT = String.raw`\d{1,3}\s+1/2|1/2|\d{1,3}|medi[ao]|una?|${NUMBER_WORD}`;
+const COUNT = String.raw`\d{1,3}\s+1/2|1/2|\d{1,3}[.,]5|\d{1,3}|medi[ao]|half(?:\s+an?)?|una?|otr[oa]|an?|${NUMBER_WORD}`;
 const HALF = String.raw`(?:\s+y\s+media)?`;
 /** Pieces in a pack, if the text says so: `caja de 12`, `caja c/6`. Other numbers there are names: `caja de 400 Conejos`. */
 const SIZE = String.raw`(?:\s*(?:de|con|c/|/|x|×)?\s*(3|4|6|8|10|12|15|18|20|24|30|36|48)(?![\p{L}\d.,])\s*(?:${PIECES})?)?`;
@@ -12,14 +13,20 @@ const JOINT = String.raw`\s*[-–—:,;=|([]*\s*(?:x\s+)?`;
 
 const regExp = (source: string) => new RegExp(source, 'iu');
 
-const DOZENS = regExp(String.raw`^(?:(${COUNT})\s*)?(${DOZEN}${HALF})\s+(?:de\s+)?(\S.*)$`);
+const DOZENS = regExp(String.raw`^(?:(${COUNT})\s*)?(${DOZEN}${HALF})\s+${OF}(\S.*)$`);
+const HUNDREDS = regExp(String.raw`^(${COUNT})\s*(?:cient[oa]s?|centenas?)\s+(?:de\s+)(\S.*)$`);
+const DOZEN_AND_HALF_AFTER = regExp(String.raw`^(.*\S)(?:${JOINT}|\s+)(${DOZEN}\s+y\s+media)$`);
 const DOZENS_AFTER = regExp(
-  String.raw`^(.*\S)(?:${JOINT}|\s+)(?<![\d/])(${COUNT})\s*(${DOZEN}${HALF})\s*[)\]]*$`,
+  String.raw`^(.*\S)(?:${JOINT}|\s+)(?<![\d/])(?<!\p{L}(?=\p{L}))(${COUNT})\s*(${DOZEN}${HALF})\s*[)\]]*$`,
 );
-const COUNTED = regExp(String.raw`^(${COUNT})\s*${PACKS}${SIZE}\s*(?:de\s+)?(\S.*)$`);
+const COUNTED = regExp(String.raw`^(${COUNT})\s*${PACKS}${SIZE}\s*${OF}(\S.*)$`);
 const UNCOUNTED = regExp(String.raw`^${PACKS}(?=\s*(?:de|con|c/))${SIZE}\s*(?:de\s+)?(\S.*)$`);
 const COUNTED_AFTER = regExp(
-  String.raw`^(.*\S)(?:${JOINT}|\s+)(?<![\d/])(${COUNT})\s*${PACKS}${SIZE}\s*[)\]]*$`,
+  String.raw`^(.*\S)(?:${JOINT}|\s+)(?<![\d/])(?<!\p{L}(?=\p{L}))(${COUNT})\s*${PACKS}${SIZE}\s*[)\]]*$`,
+);
+/** The size of a counted pack behind the name: `campo viejo c/12`, `yunta 12 x 750`. */
+const SIZE_AFTER = regExp(
+  String.raw`\s*[,;([]?\s*(?:c/\s*(\d{1,2})|(\d{1,2})\s*[x×*]\s*${VOLUME}(?:\s*ml)?)\s*(?:${PIECES})?\s*[)\]]?$`,
 );
 /** The end of a product's name that says how many it holds. */
 const PACK_NAME = regExp(String.raw`${PACKS}\s*(?:de|con|c/)\s*(\d{1,2})$`);
@@ -27,12 +34,12 @@ const PACK_WORD = regExp(String.raw`(?<![\p{L}\d])(?:${PACKS}|${DOZEN})`);
 
 function countOf(text = 'una'): number {
   const word = text.toLowerCase();
-  if (word.startsWith('medi')) return 0.5;
-  if (word.startsWith('un')) return 1;
+  if (/^(?:medi|half)/.test(word)) return 0.5;
+  if (/^(?:una?|otr[oa]|an?)$/.test(word)) return 1;
   const [first, half] = word.endsWith('1/2')
     ? ([word.slice(0, -3).trim() || '0', 0.5] as const)
     : ([word, 0] as const);
-  return (numberInWords(first) ?? Number(first)) + half;
+  return (numberInWords(first) ?? Number(first.replace(',', '.'))) + half;
 }
 
 const PACK_START = regExp(`^${PACKS}`);
@@ -49,11 +56,13 @@ function dozensOf(term: string, count: string | undefined, word: string): PackRe
  * unsaid size are pieces of a product that comes in cases.
  */
 function packsOf(
-  term: string,
+  written: string,
   { word, count, size }: { word: string; count?: string | undefined; size?: string | undefined },
 ): PackReading {
+  const [behind = '', ...sizes] = size === undefined ? (SIZE_AFTER.exec(written) ?? []) : [];
+  const term = written.slice(0, written.length - behind.length);
   const named = PACK_NAME.exec(term)?.[1];
-  const held = size ?? named;
+  const held = size ?? sizes.find(Boolean) ?? named ?? (/^six/i.test(word) ? '6' : undefined);
   const packs = wholeNumber(String(countOf(count)));
   const pieces = held ? wholeNumber(String(countOf(count) * Number(held))) : null;
   return {
@@ -64,7 +73,7 @@ function packsOf(
   };
 }
 
-const PAIRS = regExp(String.raw`^(?:(${COUNT})\s*)?(?:par|pares)\s+de\s+(\S.*)$`);
+const PAIRS = regExp(String.raw`^(?:(${COUNT})\s*)?(?:par|pares)\s+(?:de|of)\s+(\S.*)$`);
 
 const withoutJoint = (term = '') => term.replace(/(?:\s*[-–—:,;=|([]|\s+x)+$/iu, '');
 
@@ -74,6 +83,10 @@ export function readPacks(text: string): PackReading | null {
   if (dozens) return dozensOf(dozens[3] ?? '', dozens[1], dozens[2] ?? '');
   const dozensAfter = DOZENS_AFTER.exec(text);
   if (dozensAfter) return dozensOf(withoutJoint(dozensAfter[1]), dozensAfter[2], dozensAfter[3] ?? '');
+  const [, halved, dozenAndHalf = ''] = DOZEN_AND_HALF_AFTER.exec(text) ?? [];
+  if (halved) return dozensOf(withoutJoint(halved), undefined, dozenAndHalf);
+  const [, hundreds, ofHundreds] = HUNDREDS.exec(text) ?? [];
+  if (ofHundreds) return { term: ofHundreds, quantity: wholeNumber(String(100 * countOf(hundreds))) };
   const pairs = PAIRS.exec(text);
   if (pairs) return { term: pairs[2] ?? '', quantity: wholeNumber(String(2 * countOf(pairs[1]))) };
   const word = packWordIn(text) ?? '';

@@ -98,8 +98,8 @@ describe('the list of a quick order', () => {
     ['Casa Madero 3V 2020', 'Casa Madero 3V', 2020],
     ['- nueve comales 3', 'nueve comales', 3],
     // Numbers that the buyer has to confirm.
-    ['mar de fondo 6x750', 'mar de fondo 6x750', null],
-    ['mar de fondo 6 x 750', 'mar de fondo 6 x 750', null],
+    ['mar de fondo 6x750', 'mar de fondo 750 ml', null],
+    ['mar de fondo 6 x 750', 'mar de fondo 750 ml', null],
     ['mar de fondo 1.5', 'mar de fondo 1.5', null],
     ['whisky 12,6', 'whisky 12,6', null],
     ['1800 reposado', '1800 reposado', null],

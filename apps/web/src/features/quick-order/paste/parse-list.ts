@@ -1,10 +1,12 @@
 import { quickOrder } from '@/config/limits';
 import { isNote } from './notes';
 import { readNumbering, type Numbering } from './numbering';
-import { parseLine, readQuantity } from './parse-line';
+import { parseLine } from './parse-line';
 import type { ParsedLine } from './parsed-line';
 import { cellsOf, countsRows, parseCells, parseRow, readHead } from './parse-table';
 import { choicesOf } from './quantities';
+import { readQuantity } from './read-quantity';
+import { splitLine } from './split-line';
 
 export type ParsedList = {
   lines: ParsedLine[];
@@ -71,6 +73,12 @@ function parseTable(sources: readonly string[], limit: number): ParsedList | nul
   return { lines: lines.slice(0, limit), notes, skipped: rows.length - lines.length, rest: rest.join('\n') };
 }
 
+/** The lines of one that orders several products; cells stay together. */
+function productsIn(source: string): string[] {
+  const parts = /[\t|]/.test(source.trim()) ? [] : splitLine(bareText(source));
+  return parts.length > 1 ? parts : [source];
+}
+
 /** The sign between the cells of a row without a header. */
 function delimiterOf(source: string): string | undefined {
   const sign = ['\t', ';', '|'].find((each) => source.trim().includes(each));
@@ -87,7 +95,7 @@ export function parseList(text: string, limit: number = quickOrder.maxLines): Pa
   const table = parseTable(sources, limit);
   if (table) return table;
   const isProduct = (source: string) => !isNote(bareText(source));
-  const products = sources.filter(isProduct);
+  const products = sources.filter(isProduct).flatMap(productsIn);
   const taken = products.slice(0, limit);
   const texts = taken.map(bareText);
   const numberings = readNumbering(texts);

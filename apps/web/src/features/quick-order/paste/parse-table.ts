@@ -16,6 +16,13 @@ const QUANTITY_HEADS =
 const PACK_HEADS = /^(?:cajas?|cases?|cj|cjs|paquetes|packs?)$/;
 const UNIT_HEADS = /^(?:unidad|unidad de medida|u m|um|uom|unit|medida|presentacion|empaque|tipo|pack size)$/;
 
+/** What tells one bottle of a wine from the others. */
+const DETAIL_HEADS =
+  /^(?:formato|tamano|volumen|ml|contenido|contenido ml|capacidad|size|volume|format|anada|cosecha|ano|vintage|year|color|variedad|uva|varietal|grape|u m|medida|presentacion|tipo|pack size)$/;
+/** Numbers that are no quantity to order: a table of nothing else asks for it. */
+const OTHER_HEADS =
+  /^(?:precio|precios|precio unitario|p unit|p unitario|price|unit price|costo|importe|total|existencias?|stock|inventario|hay|quedan|on hand)$/;
+
 type Columns = {
   delimiter: string;
   width: number;
@@ -24,13 +31,12 @@ type Columns = {
   quantities: number[];
   packs: number[];
   units: number[];
+  details: number[];
 };
 
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 const headOf = (cell: string) =>
-  cell
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  fold(cell)
     .replace(/\(.*\)/, ' ')
     .replace(/[^a-z]+/g, ' ')
     .trim();
@@ -68,22 +74,38 @@ export function readHead(row: string): Columns | null {
       quantities: all(QUANTITY_HEADS),
       packs: all(PACK_HEADS),
       units: all(UNIT_HEADS),
+      details: all(DETAIL_HEADS),
     };
     const counts = columns.quantities.length + columns.packs.length;
-    if (counts > 0 && (columns.code >= 0 || columns.product >= 0)) return columns;
+    if (counts + all(OTHER_HEADS).length > 0 && (columns.code >= 0 || columns.product >= 0)) return columns;
   }
   return null;
 }
 
 const isNothing = (cell: string | undefined) => cell === undefined || /^(?:0+(?:\.0+)?|-*)$/.test(cell);
 
+/** A cell that says nothing about a bottle: a unit, `NV`, a dash. */
+const isVague = (cell: string) =>
+  cell.length < 2 || UNITS.test(cell) || /^(?:nv|n\/?[av]|s\/?a|-+|0+)$/i.test(cell);
+
+/** The code of a row, or its product with its size, vintage and colour where the name lacks them. */
+function termOf(cells: readonly string[], { code, product, details }: Columns): string {
+  const name = cells[product] ?? '';
+  if (cells[code] || name === '') return cells[code] ?? '';
+  const others = details.flatMap((column) => cells[column] ?? []).filter((cell) => !isVague(cell));
+  return [name, ...others.filter((cell) => !fold(name).includes(fold(cell)))].join(' ');
+}
+
 /** A row under such a header; null for one without a quantity, which orders nothing. */
 export function parseRow(source: string, columns: Columns): ParsedLine | null {
   const cells = cellsOf(source, columns.delimiter);
-  const term = cells[columns.code] || cells[columns.product] || '';
+  const term = termOf(cells, columns);
   const written = (columns: readonly number[]) =>
     columns.flatMap((column) => (isNothing(cells[column]) ? [] : [cells[column] ?? '']));
   const [wanted, packed] = [written(columns.quantities), written(columns.packs)];
+  if (term !== '' && columns.quantities.length + columns.packs.length === 0) {
+    return { source, term, quantity: null, doubt: null, asked: [] };
+  }
   if (term === '' || wanted.length + packed.length === 0) return null;
   const amounts = [...new Set(wanted.map(piecesIn))];
   const isCased = packed.length > 0 || [...written(columns.units), ...wanted].some(isPack);
@@ -121,7 +143,7 @@ export function parseCells(source: string, cells: string[]): ParsedLine {
     (cell, column) =>
       cell !== '' &&
       !isPlain(cell, column) &&
-      (!isAmount(cell) || (column === 0 && !isPrice(cell))) &&
+      (!isAmount(cell) || (column === 0 && !isPrice(cell)) || isNeverQuantity(cell)) &&
       !UNITS.test(cell),
   );
   const term = texts.join(' ');

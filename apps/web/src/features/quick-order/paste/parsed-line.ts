@@ -19,4 +19,4 @@ export type ParsedLine = {
 };
 
 /** `seis nueve comales`: `word` is `seis`, `rest` the term without it. */
-type Spelled = { word: string; quantity: number; rest: string };
+export type Spelled = { word: string; quantity: number; rest: string };

@@ -9,7 +9,7 @@ type Props = {
   pasted: string;
   onChange: (text: string) => void;
   /** Returns whether the whole text became lines. */
-  onReview: (text: string) => boolean;
+  onReview: (text: string) => Promise<boolean>;
 };
 
 /** Turns a pasted list into lines to review; the text stays until then. */
@@ -53,9 +53,7 @@ export function PastePanel({ pasted, onChange, onReview }: Props) {
           </p>
           <Button
             className="max-md:w-full"
-            onClick={() => {
-              if (onReview(pasted)) setOpen(false);
-            }}
+            onClick={() => void onReview(pasted).then((isRead) => isRead && setOpen(false))}
           >
             {texts.review}
           </Button>

@@ -1,0 +1,34 @@
+import { cleanLine } from './clean-line';
+import { readDoubt } from './doubts';
+import { isCourtesy } from './notes';
+import { NUMBER_WORD } from './number-words';
+import { isNeverQuantity, MEASURES, OF, PACKS, PIECES } from './quantities';
+
+const regExp = (source: string) => new RegExp(source, 'iu');
+
+const BETWEEN = /\s*[,;]\s+|\s+[/+&]\s+|\s+(?:y|and|m[aá]s)\s+(?=\d|\p{L})/iu;
+const UNIT = `(?:(?:${PIECES}|${PACKS})\\s*)?`;
+
+/** The forms in which products and their quantities follow each other; `mar y fondo 12` has another one in each part. */
+const FORMS = [
+  regExp(`^\\d{1,3}\\s*(?:x\\s+|[×*]\\s*)?${UNIT}${OF}(?!(?:${MEASURES}))(?<name>\\p{L}.*)$`),
+  regExp(`^(?:${NUMBER_WORD}|(?:una\\s+|media\\s+)?docena)\\s+${UNIT}${OF}(?<name>\\p{L}.*)$`),
+  regExp(`^(?<name>\\p{L}.*?)\\s+(?:x\\s*)?(?<number>\\d{1,3})\\s*${UNIT}$`),
+];
+
+const namesProduct = (name: string) =>
+  (name.match(/\p{L}{3,}/gu) ?? []).some((word) => !isCourtesy(word) && !regExp(`^${UNIT}$`).test(word));
+
+function hasForm(form: RegExp, part: string): boolean {
+  const { name = '', number = '' } = form.exec(part)?.groups ?? {};
+  return namesProduct(name) && !isNeverQuantity(number);
+}
+
+/** The parts of a line that orders several products: `6 aalto y 3 comales`, `aalto 6 / comales 3`; else the whole line. */
+export function splitLine(text: string): string[] {
+  const parts = text.split(BETWEEN);
+  if (parts.length < 2 || readDoubt(cleanLine(text))) return [text];
+  const cleaned = parts.map(cleanLine);
+  const isSplit = FORMS.some((form) => cleaned.every((part) => hasForm(form, part)));
+  return isSplit ? parts : [text];
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { quickOrder } from '@/config/limits';
+import { toast } from '@/lib/toast/toast';
+import type { PadDraft } from '../draft/pad-draft';
+import type { DraftActions } from '../draft/use-draft';
+import { quickOrderStrings as texts } from '../quick-order.strings';
+
+type Options = {
+  draft: PadDraft;
+  actions: Pick<DraftActions, 'addParsed' | 'setPasted'>;
+  /** Focused once a list has become lines. */
+  heading: RefObject<HTMLHeadingElement | null>;
+};
+
+/** The rules of whole lists, which the page does not need to be shown. */
+const rulesOfLists = () => import('./parse-list');
+
+/** Makes lines of a list; returns whether the whole text became lines. `kept`: text that is in the field already. */
+export function useTakeList({ draft, actions, heading }: Options) {
+  const isReading = useRef(false);
+  useEffect(() => {
+    // Without a connection the service worker has them, too.
+    rulesOfLists().catch(() => undefined);
+  }, []);
+
+  const take = async (text: string, kept: string): Promise<boolean> => {
+    const { parseList } = await rulesOfLists();
+    const { lines, notes, skipped, rest } = parseList(text, quickOrder.maxLines - draft.lines.length);
+    if (lines.length === 0 && rest === '') {
+      toast.error(texts.pasteEmpty);
+      return false;
+    }
+    actions.addParsed(lines, [kept, rest].filter(Boolean).join('\n'), notes);
+    const note =
+      rest !== '' ? texts.pasteRest(quickOrder.maxLines) : skipped > 0 ? texts.skipped(skipped) : undefined;
+    if (note) toast.info(texts.pastedTitle(lines.length), note);
+    heading.current?.focus();
+    return rest === '';
+  };
+  return async (text: string, kept = ''): Promise<boolean> => {
+    // The second press of a double click reads nothing again.
+    if (isReading.current) return false;
+    isReading.current = true;
+    try {
+      return await take(text, kept);
+    } catch {
+      // The panel's text is still in the field.
+      if (text !== draft.pasted) actions.setPasted([kept, text].filter(Boolean).join('\n'));
+      toast.error(texts.pasteNotRead, texts.pasteStays);
+      return false;
+    } finally {
+      isReading.current = false;
+    }
+  };
+}
