@@ -61,6 +61,7 @@ export const quickOrderStrings = {
   states: {
     sure: 'Seguro',
     choose: 'Elige',
+    confirm: 'Confirma',
     missing: 'No encontrado',
     matching: 'Buscando…',
     waiting: 'Sin conexión',

@@ -137,7 +137,7 @@ function LineProduct({ view, number, name, onReopen }: ProductProps) {
               variant="link"
               size="sm"
               className="text-primary-text h-6 px-1 text-xs max-md:-my-2.5 max-md:h-11 pointer-coarse:h-11"
-              aria-label={texts.changeProduct(product ? labelOf(product) : name)}
+              aria-label={texts.changeProduct(labelOf(product))}
               onClick={onReopen}
             >
               {texts.change}

@@ -24,11 +24,12 @@ export function LineBadge({ isSure, problem }: Pick<LineView, 'isSure' | 'proble
       </Badge>
     );
   }
-  if (problem === 'choose') {
+  const isAsked = isSure && problem === 'quantity';
+  if (problem === 'choose' || isAsked) {
     return (
       <Badge variant="warning">
         <CircleHelpIcon aria-hidden />
-        {texts.states.choose}
+        {isAsked ? texts.states.confirm : texts.states.choose}
       </Badge>
     );
   }
