@@ -54,7 +54,7 @@ test('an owner adds a company and an establishment that can be ordered for right
   await expect(
     page
       .getByRole('main')
-      .getByRole('button', { name: /^Agregar .+ al carrito$/ })
+      .getByRole('button', { name: /^Agregar .+ al carrito/ })
       .first(),
   ).toBeVisible();
   await page.goto('/company-settings?vista=establecimientos');

@@ -174,7 +174,7 @@ testOnce('a signed-in user without a group creates one, and orders within its li
   await page.getByRole('button', { name: 'Hacer un pedido para Café Andariego Centro' }).click();
   await page.waitForURL('**/products');
   await page
-    .getByRole('button', { name: /^Agregar .+ al carrito$/ })
+    .getByRole('button', { name: /^Agregar .+ al carrito/ })
     .first()
     .click();
   await dialog.getByRole('button', { name: 'Agregar al Carrito' }).click();

@@ -116,7 +116,7 @@ test('each establishment keeps its own cart while two windows switch between the
   await other.getByRole('radio', { name: second }).click();
   await press(other, 'Continuar al Catálogo');
   await other
-    .getByRole('button', { name: /^Agregar .+ al carrito$/ })
+    .getByRole('button', { name: /^Agregar .+ al carrito/ })
     .first()
     .click();
   await other.getByRole('dialog').getByRole('button', { name: 'Agregar al Carrito' }).click();

@@ -126,7 +126,7 @@ test('on a phone the shopping pages have a menu, and a bottom bar that covers no
   const bar = page.getByRole('navigation', { name: 'Accesos principales' });
   await expect(bar.getByRole('link', { name: 'Catálogo' })).toHaveAttribute('aria-current', 'page');
   await page
-    .getByRole('button', { name: /^Agregar .+ al carrito$/ })
+    .getByRole('button', { name: /^Agregar .+ al carrito/ })
     .first()
     .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Agregar al Carrito' }).click();

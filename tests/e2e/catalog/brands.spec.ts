@@ -20,9 +20,9 @@ testOnce(
     const cards = main.getByRole('article');
     await expect(cards.first()).toBeVisible();
     await expect(main.getByText(/^SKU /)).toHaveCount(0);
-    const card = cards.filter({ has: page.getByRole('button', { name: /^Agregar .+ al carrito$/ }) }).first();
+    const card = cards.filter({ has: page.getByRole('button', { name: /^Agregar .+ al carrito/ }) }).first();
     const name = await card.getByRole('heading').innerText();
-    await card.getByRole('button', { name: /^Agregar .+ al carrito$/ }).click();
+    await card.getByRole('button', { name: /^Agregar .+ al carrito/ }).click();
     const quantity = main.getByRole('textbox', { name: `Cantidad: ${name}` });
     await expect(quantity).toHaveValue('1');
     // The field may already be focused; typing after a click replaces its quantity in either case.

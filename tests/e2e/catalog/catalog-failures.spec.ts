@@ -82,7 +82,7 @@ test.describe('when the server fails', () => {
     await expectAccessible(page);
     await page.unroute('**/assets/product-detail-dialog-*.js');
     await failure.getByRole('button', { name: 'Reintentar' }).click();
-    await expect(page.getByRole('dialog').getByRole('button', { name: /al carrito$/ })).toBeVisible();
+    await expect(page.getByRole('dialog').getByRole('button', { name: /al carrito/ })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
 

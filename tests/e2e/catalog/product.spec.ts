@@ -115,7 +115,7 @@ test('details and questions are accessible in light and dark', async ({ signedIn
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await cards(page)
-    .getByRole('button', { name: /^Agregar .* al carrito$/ })
+    .getByRole('button', { name: /^Agregar .* al carrito/ })
     .first()
     .click();
   await expect(page.getByRole('dialog', { name: 'Agregar al carrito' })).toBeVisible();

@@ -22,11 +22,11 @@ test('a buyer orders from a search to the order’s own page, with a reload at e
   await expect(productCards(page).first()).toBeVisible();
   await page.reload();
   const addable = productCards(page).filter({
-    has: page.getByRole('button', { name: /^Agregar .+ al carrito$/ }),
+    has: page.getByRole('button', { name: /^Agregar .+ al carrito/ }),
   });
   const card = addable.first();
   const productName = await card.getByRole('heading').innerText();
-  await card.getByRole('button', { name: /^Agregar .+ al carrito$/ }).click();
+  await card.getByRole('button', { name: /^Agregar .+ al carrito/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Cantidad').fill('2');
   await dialog.getByRole('button', { name: 'Agregar al Carrito' }).click();
@@ -109,7 +109,7 @@ testOnce('every page of the main flow is accessible', async ({ signedIn: page })
   await expect(productCards(page).first()).toBeVisible();
   await expectAccessible(page);
   await page
-    .getByRole('button', { name: /^Agregar .+ al carrito$/ })
+    .getByRole('button', { name: /^Agregar .+ al carrito/ })
     .first()
     .click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -126,7 +126,7 @@ testOnce('every page of the main flow is accessible', async ({ signedIn: page })
 testOnce('a delivery without a date is refused and keeps its input', async ({ signedIn: page }) => {
   await page.goto('/products');
   await page
-    .getByRole('button', { name: /^Agregar .+ al carrito$/ })
+    .getByRole('button', { name: /^Agregar .+ al carrito/ })
     .first()
     .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Agregar al Carrito' }).click();

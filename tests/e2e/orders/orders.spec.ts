@@ -209,7 +209,7 @@ shelfTest(
     );
     await sheet.getByRole('button', { name: 'Ver en el carrito' }).click();
     await page.waitForURL('**/cart');
-    await expect(page.getByText(/^Pedido PED-.+ agregado al carrito$/)).toBeVisible();
+    await expect(page.getByText(/^Pedido PED-.+ agregado al carrito/)).toBeVisible();
     await expect(page.getByRole('textbox', { name: `Cantidad: ${albarino.name}` })).toHaveValue('2');
     await expect(page.getByRole('main')).toContainText('$220.00');
     await expect(page.getByRole('main')).not.toContainText(barbera.name);
