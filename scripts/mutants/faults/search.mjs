@@ -110,7 +110,7 @@ export const searchFaults = [
     find: '(coalesce(v_by_words, 0) = 1 or',
     replace: '(coalesce(v_by_words, 0) >= 1 or',
     test: lines,
-    named: 'between two vintages',
+    named: 'between two ages',
   },
   {
     name: 'a line of a list is sure although two products have its name',

@@ -308,10 +308,8 @@ test.describe('when the server fails', () => {
       await quantity.press('Enter');
       await expect(page.getByText('No se pudo actualizar la cantidad')).toBeVisible();
       await expect(quantity).toHaveValue('2');
-      await page
-        .getByRole('button', { name: `Eliminar ${albarino.name}` })
-        .first()
-        .click();
+      const remove = page.getByRole('button', { name: `Eliminar ${albarino.name}` });
+      await remove.first().click();
       await expect(page.getByText('No se pudo eliminar el producto del carrito')).toBeVisible();
       await expect(quantity).toHaveValue('2');
 

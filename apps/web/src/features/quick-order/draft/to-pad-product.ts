@@ -3,8 +3,10 @@ import { formatVolumes, nameWithSize } from '@/lib/format';
 import type { PadProduct } from './pad-draft';
 
 /** The product's name with its size, which ends its detail. */
-export const labelOf = ({ name, detail }: PadProduct): string =>
-  nameWithSize(name, /[^·]*\d[^·]*$/.exec(detail)?.[0].trim());
+export function labelOf({ name, detail }: PadProduct): string {
+  const end = detail.split('·').at(-1)?.trim() ?? '';
+  return nameWithSize(name, /\d/.test(end) ? end : undefined);
+}
 
 type Listed = Pick<
   Product,

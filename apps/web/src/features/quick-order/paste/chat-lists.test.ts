@@ -114,7 +114,7 @@ describe('a list as people write it in a chat', () => {
     ['6 y 6 mar de fondo', 'mar de fondo', '?6/12'],
     ['¿tienes mar de fondo?', 'mar de fondo', '?'],
     ['6 mar de fondo?', 'mar de fondo', '?6'],
-    // What there is, and what is not wanted.
+    // Stock, and products that are not wanted.
     ['hay 6 mar de fondo', 'mar de fondo', '?'],
     ['mar de fondo hay 6', 'mar de fondo', '?'],
     ['mar de fondo (hay 6)', 'mar de fondo', '?'],

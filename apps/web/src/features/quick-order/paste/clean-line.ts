@@ -18,7 +18,7 @@ const PRICES = new RegExp(
 
 /** Words that only a price follows, behind a name: `merlot 6 oferta 99`, `(precio 124)`, `antes 159 ahora 149`. */
 const PRICE_PHRASE = new RegExp(
-  String.raw`(?<=\p{L}.*)[\s,;(]+(?:precio|oferta|promo(?:ci[oó]n)?|dan|cuestan?|cost[oó]|antes|ahora|price|was|now|sale\s+price)(?:\s+(?:especial|normal|anterior|de\s+(?:lista|oferta|promo)))?\s*[:=]?\s*(?:(?:de|a|en|en\s+oferta)\s+)?\$?\s*(?:${AMOUNT})(?![\d.])${AFTER_PRICE}\s*\)?`,
+  String.raw`(?<=\p{L}.*)[\s,;(]+(?:precio|oferta|promo(?:ci[oó]n)?|dan|cuestan?|cost[oó]|antes|ahora|price|was|now|sale\s+price)(?:\s+(?:especial|normal|anterior|de\s+(?:lista|oferta|promo)))?(?:\s*[:=])?(?:\s+(?:de|a|en(?:\s+oferta)?)(?=[\s$]))?\s*(?:\$\s*)?(?:${AMOUNT})(?![\d.])${AFTER_PRICE}\s*\)?`,
   'giu',
 );
 
@@ -30,7 +30,7 @@ const SIZED = new RegExp(
   String.raw`(?<![\p{L}\d])(\d{1,3}\s*)?(${PIECES})\s*(?:de\s+)?(${SIZE})(?:\s*ml)?(?![\p{L}\d.,])`,
   'giu',
 );
-const COUNT_WORD = /(?:^|[\s,;:(]+)(?:qty|cant(?:idad)?|cdad|quantity)\.?\s*[:=]?\s*(?=\d)/giu;
+const COUNT_WORD = /(?:^|[\s,;:(]+)(?:qty|cant(?:idad)?|cdad|quantity)\.?(?:\s*[:=])?\s*(?=\d)/giu;
 /** `seis (6)` or `6 (seis)`, if both are the same. */
 const TWICE = new RegExp(String.raw`^(\d{1,3}|${NUMBER_WORD})\s*\((\d{1,3}|${NUMBER_WORD})\)\s*`, 'iu');
 /** `6 medias botellas de ruinart`: the size comes behind the name. */
@@ -66,9 +66,9 @@ const THANKS =
 /** `(si no hay, reserva)`, `(para la barra)` at the end. */
 const REMARK = /[\s,;]*\((?:si|o|ojo|para|por|urge(?:nte)?|de preferencia|favor)(?![\p{L}\d])[^()]*\)\s*$/iu;
 
-/** What is said about a product behind it: `bien frías`, `si hay`, `para la barra`. */
+/** Remarks behind a product: `bien frías`, `si hay`, `para la barra`. */
 const ASIDE =
-  /(?<=\p{L}.*)[\s,;]+(?:bien\s+(?:fr[ií][oa]s?|helad[oa]s?)|(?:pero\s+)?si\s+(?:(?:no|ya|te|lo|las?|los)\s+)*(?:hay|tienes?|tienen|queda|se\s+puede|llega)(?!\p{L}).*|de\s+preferencia(?!\p{L}).*|para\s+(?:la|el|los|las|mi)\s+(?:barra|bar|cava|cocina|terraza|piso|sal[oó]n|evento|boda|fiesta|cena|comida|banquete|alberca))[\s.!]*$/iu;
+  /(?<=\p{L}.*)[\s,;]+(?:(?:(?:pero\s+)?si\s+(?:(?:no|ya|te|lo|las?|los)\s+)*(?:hay|tienes?|tienen|queda|se\s+puede|llega)|de\s+preferencia)(?!\p{L}).*|(?:bien\s+(?:fr[ií][oa]s?|helad[oa]s?)|para\s+(?:la|el|los|las|mi)\s+(?:barra|bar|cava|cocina|terraza|piso|sal[oó]n|evento|boda|fiesta|cena|comida|banquete|alberca))[\s.!]*)$/iu;
 
 /** `, urgente para el viernes 28` at the end. */
 const DAY =

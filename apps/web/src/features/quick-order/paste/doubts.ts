@@ -67,16 +67,18 @@ function readNotWanted(text: string): Doubt | null {
   return rest === text ? null : { rest, wanted: [] };
 }
 
-function readRange(text: string): Doubt | null {
-  const [, first, joint, sum, second, rest] = RANGE.exec(text) ?? [];
-  if (first && second && rest) {
-    // `treinta y dos` is one number.
-    if (joint && numberInWords(`${first} ${joint} ${second}`) !== undefined) return null;
-    const [from, to] = [numberOf(first), numberOf(second)];
-    const isSum = sum !== undefined || /^(?:y|e|and)$/i.test(joint ?? '');
-    const isBetween = /^entre\s/i.test(text);
-    return { rest, wanted: choicesOf(from, to, isSum && !isBetween ? (from ?? 0) + (to ?? 0) : null) };
-  }
+/** Two numbers before a name: `6 o 8 aalto`, `entre 6 y 8 aalto`, `6 y 6 aalto`. */
+function readRangeAhead(text: string): Doubt | null {
+  const [, first, joint = '', sum, second, rest] = RANGE.exec(text) ?? [];
+  // `treinta y dos` is one number.
+  if (!first || !second || !rest || (joint && numberInWords(`${first} ${joint} ${second}`) !== undefined))
+    return null;
+  const [from, to] = [numberOf(first), numberOf(second)];
+  const isSum = (sum !== undefined || /^(?:y|e|and)$/i.test(joint)) && !/^entre\s/i.test(text);
+  return { rest, wanted: choicesOf(from, to, isSum ? (from ?? 0) + (to ?? 0) : null) };
+}
+
+function readRangeBehind(text: string): Doubt | null {
   const [, name, least = '', most = ''] = RANGE_AFTER.exec(text) ?? [];
   return name ? { rest: name, wanted: choicesOf(wholeNumber(least), wholeNumber(most)) } : null;
 }
@@ -95,7 +97,8 @@ function readVague(text: string): Doubt | null {
  * other lines.
  */
 export function readDoubt(text: string): Doubt | null {
-  const doubt = readHeld(text) ?? readNotWanted(text) ?? readRange(text) ?? readVague(text);
+  const doubt =
+    readHeld(text) ?? readNotWanted(text) ?? readRangeAhead(text) ?? readRangeBehind(text) ?? readVague(text);
   if (!doubt) return null;
   const rest = tidy(doubt.rest);
   return { ...doubt, rest: /\p{L}{2}/u.test(rest) ? rest : text };

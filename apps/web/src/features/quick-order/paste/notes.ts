@@ -23,13 +23,13 @@ const SHORT_MONTH = '(?:ene|feb|mar|abr|may|jun|jul|ago|sept?|oct|nov|dic)';
 const WEEKDAY = '(?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)';
 /** `jueves 26 de noviembre de 2026`, `26-nov-26`, `viernes 27`, `26/11/26`, `10:32 p. m.` */
 const DATE = new RegExp(
-  String.raw`^(?:${WEEKDAY}(?![\p{L}])[\s,]*)?(?:\d{1,2}(?:\s+(?:de\s+)?${MONTH}|[-/]${SHORT_MONTH})(?:(?:\s+(?:del?\s+)?|[-/])\d{2,4})?|\d{1,2}[/-]\d{1,2}(?:[/-]\d{2,4})|\d{1,2})?[\s,]*(?:\d{1,2}:\d{2}\s*(?:[ap]\.?\s?m\.?|hrs?\.?)?)?$`,
+  String.raw`^(?:${WEEKDAY}(?![\p{L}])(?:[\s,]*(?=\d))?)?(?:\d{1,2}(?:\s+(?:de\s+)?${MONTH}|[-/]${SHORT_MONTH})(?:(?:\s+(?:del?\s+)?|[-/])\d{2,4})?|\d{1,2}[/-]\d{1,2}(?:[/-]\d{2,4})|\d{1,2})?[\s,]*(?:\d{1,2}:\d{2}\s*(?:[ap]\.?\s?m\.?|hrs?\.?)?)?$`,
   'iu',
 );
 const isDate = (text: string) => DATE.test(text) && /\p{L}|[/:-]/u.test(text);
 /** A telephone number: with its word, or in groups, unlike a bar code. */
 const PHONE =
-  /^(?:(?:tel(?:[eé]fono)?|cel(?:ular)?|whats(?:app)?|wa|m[oó]vil)[\s.:]*\+?[\d\s().-]{8,}|\+?(?:52[\s-]+)?(?:1[\s-]+)?\(?\d{2,3}\)?[\s-]\d{3,4}[\s-]\d{4})$/iu;
+  /^(?:(?:tel(?:[eé]fono)?|cel(?:ular)?|whats(?:app)?|wa|m[oó]vil)[\s.:]*\+?[\d(][\d\s().-]{7,}|\+?(?:52[\s-]+)?(?:1[\s-]+)?\(?\d{2,3}\)?[\s-]\d{3,4}[\s-]\d{4})$/iu;
 const ADDRESS = /^(?:https?:\/\/\S+|[^\s@]+@[^\s@]+\.\p{L}+)$/iu;
 /** Where, when and to whom, and the signature. */
 const ABOUT =

@@ -77,21 +77,31 @@ const PAIRS = regExp(String.raw`^(?:(${COUNT})\s*)?(?:par|pares)\s+(?:de|of)\s+(
 
 const withoutJoint = (term = '') => term.replace(/(?:\s*[-–—:,;=|([]|\s+x)+$/iu, '');
 
-/** A number of dozens, pairs or packs before or after a text. The size of a pack has to be confirmed. */
-export function readPacks(text: string): PackReading | null {
+/** A number of dozens before or after a text. */
+function readDozens(text: string): PackReading | null {
   const dozens = DOZENS.exec(text);
   if (dozens) return dozensOf(dozens[3] ?? '', dozens[1], dozens[2] ?? '');
   const dozensAfter = DOZENS_AFTER.exec(text);
   if (dozensAfter) return dozensOf(withoutJoint(dozensAfter[1]), dozensAfter[2], dozensAfter[3] ?? '');
   const [, halved, dozenAndHalf = ''] = DOZEN_AND_HALF_AFTER.exec(text) ?? [];
-  if (halved) return dozensOf(withoutJoint(halved), undefined, dozenAndHalf);
+  return halved === undefined ? null : dozensOf(withoutJoint(halved), undefined, dozenAndHalf);
+}
+
+/** A number of hundreds or pairs before a text. */
+function readHundredsOrPairs(text: string): PackReading | null {
   const [, hundreds, ofHundreds] = HUNDREDS.exec(text) ?? [];
   if (ofHundreds) return { term: ofHundreds, quantity: wholeNumber(String(100 * countOf(hundreds))) };
   const pairs = PAIRS.exec(text);
-  if (pairs) return { term: pairs[2] ?? '', quantity: wholeNumber(String(2 * countOf(pairs[1]))) };
+  return pairs && { term: pairs[2] ?? '', quantity: wholeNumber(String(2 * countOf(pairs[1]))) };
+}
+
+/** A number of dozens, hundreds, pairs or packs before or after a text. The size of a pack has to be confirmed. */
+export function readPacks(text: string): PackReading | null {
+  const counted = readDozens(text) ?? readHundredsOrPairs(text);
+  if (counted) return counted;
   const word = packWordIn(text) ?? '';
-  const counted = COUNTED.exec(text);
-  if (counted) return packsOf(counted[3] ?? '', { word, count: counted[1], size: counted[2] });
+  const packs = COUNTED.exec(text);
+  if (packs) return packsOf(packs[3] ?? '', { word, count: packs[1], size: packs[2] });
   const uncounted = UNCOUNTED.exec(text);
   if (uncounted) return packsOf(uncounted[2] ?? '', { word, size: uncounted[1] });
   const after = COUNTED_AFTER.exec(text);

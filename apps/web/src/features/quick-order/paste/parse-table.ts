@@ -16,7 +16,7 @@ const QUANTITY_HEADS =
 const PACK_HEADS = /^(?:cajas?|cases?|cj|cjs|paquetes|packs?)$/;
 const UNIT_HEADS = /^(?:unidad|unidad de medida|u m|um|uom|unit|medida|presentacion|empaque|tipo|pack size)$/;
 
-/** What tells one bottle of a wine from the others. */
+/** The columns by which the bottles of one wine differ. */
 const DETAIL_HEADS =
   /^(?:formato|tamano|volumen|ml|contenido|contenido ml|capacidad|size|volume|format|anada|cosecha|ano|vintage|year|color|variedad|uva|varietal|grape|u m|medida|presentacion|tipo|pack size)$/;
 /** Numbers that are no quantity to order: a table of nothing else asks for it. */

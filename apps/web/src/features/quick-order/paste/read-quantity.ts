@@ -16,7 +16,7 @@ import {
   wholeNumber,
 } from './quantities';
 
-/** What a text says. */
+/** The reading of a text. */
 export type Reading = Pick<ParsedLine, 'term' | 'quantity' | 'isTail' | 'asked' | 'unless' | 'spelled'> & {
   isBare?: boolean;
   /** The bare number, if the quantity is not it. */
@@ -306,7 +306,7 @@ export function readQuantity(written: string): Reading | null {
   );
 }
 
-/** What a text without prices and courtesies says, and whether it says a quantity. */
+/** The reading of a text without prices and courtesies, and whether it has a quantity. */
 export function readText(text: string): { read: Reading; isSaid: boolean } {
   const packs = readPacks(text);
   if (packs) return { read: packs, isSaid: true };
