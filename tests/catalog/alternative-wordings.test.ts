@@ -55,6 +55,7 @@ describeOnEachPostgres('a search whose words the list says otherwise', (database
     ['a size by its name', 'ron litro', [3]],
     ['the size in another unit', 'ron 100 cl', [3]],
     ['a magnum', 'amapola magnum', [1]],
+    ['a magnum without a name', 'magnum', [1]],
     ['half a bottle', 'media botella', [7]],
     ['a plural', 'rones blancos', [3, 4]],
     ['a name that is a plural itself', 'campos', [7]],

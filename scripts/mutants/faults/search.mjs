@@ -250,12 +250,12 @@ export const searchFaults = [
     named: 'follows a change of the product',
   },
   {
-    name: 'a size has no name',
+    name: 'an English word has no translation',
     in: 'function private.translation',
-    find: '"magnum": "1.5 l", ',
+    find: '"rum": "ron", ',
     replace: '',
     test: 'tests/catalog/alternative-wordings.test.ts',
-    named: 'finds a magnum',
+    named: 'finds a word of another language',
   },
   {
     name: 'a foreign word only begins other words',

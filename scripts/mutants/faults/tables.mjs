@@ -21,7 +21,7 @@ export const tableFaults = [
   },
   {
     name: "a line's total need not be quantity and price",
-    in: 'table public.order_items',
+    in: 'supabase/migrations/20261213400000_packages_of_edited_orders.sql',
     find: 'check (total_price = greatest(',
     replace: 'check (total_price >= 0 or total_price = greatest(',
     test: tables,
