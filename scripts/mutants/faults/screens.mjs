@@ -5,6 +5,38 @@ const guards = 'apps/web/src/app/guards/guards.test.tsx';
 /** @type {import('../fault.mjs').Fault[]} */
 export const screenFaults = [
   {
+    name: 'a change of the cart that is under way is lost with the page',
+    in: 'apps/web/src/domain/cart/unsent/send-or-keep.ts',
+    find: 'for (const { owner, lines, since } of noted.values()) keepUnsent(owner, lines, since);',
+    replace: '',
+    test: 'apps/web/src/domain/cart/unsent/leave-page.test.tsx',
+    named: 'are sent by the next page',
+  },
+  {
+    name: 'an order is sent without a question',
+    in: 'apps/web/src/features/desk/orders/panel/order-actions.tsx',
+    find: 'onClick={() => (texts.finals[to] ? setAsked(to) : move(to))}',
+    replace: "onClick={() => (texts.finals[to] && to !== 'shipped' ? setAsked(to) : move(to))}",
+    test: 'apps/web/src/features/desk/orders/panel/order-actions.test.tsx',
+    named: 'an order is sent after a question only',
+  },
+  {
+    name: 'a digit after Enter is appended to the quantity',
+    in: 'apps/web/src/components/common/quantity/quantity-input.tsx',
+    find: 'if (draft === null && document.activeElement === field.current) field.current?.select();',
+    replace: '',
+    test: 'apps/web/src/components/common/quantity/quantity-stepper.test.tsx',
+    named: 'is typed over after Enter',
+  },
+  {
+    name: 'a typed quantity is lost with the page',
+    in: 'apps/web/src/components/common/quantity/quantity-input.tsx',
+    find: "window.addEventListener('pagehide', leave);",
+    replace: '',
+    test: 'apps/web/src/components/common/quantity/quantity-stepper.test.tsx',
+    named: 'is reported when the page goes away',
+  },
+  {
     name: 'favourites of one establishment show at another',
     in: 'apps/web/src/domain/favorite/api/favorite-keys.ts',
     find: "['wishlist', userId, locationId, 'list'] as const",

@@ -52,6 +52,39 @@ test('a mistyped quantity in the cart changes nothing and is pointed out', async
   await page.waitForURL('**/checkout');
 });
 
+test('a quantity that is still being typed outlasts a reload, a way back and a pause', async ({
+  signedIn: page,
+  shelf,
+}) => {
+  const { albarino, barbera } = shelf;
+  await shelf.fillCart([[albarino, 2]]);
+  await page.goto('/cart');
+  const inCart = page.getByRole('textbox', { name: `Cantidad: ${albarino.name}` });
+  await inCart.click();
+  await page.keyboard.press('7');
+  await page.reload();
+  await expect(inCart).toHaveValue('7');
+
+  await page.goto('/products?view=list');
+  await page.getByRole('button', { name: 'Lista' }).click();
+  const field = page.getByRole('textbox', { name: `Cantidad: ${barbera.name}` });
+  await field.click();
+  await page.keyboard.press('2');
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveValue('2');
+  await page.keyboard.press('3');
+  await expect(field, 'a digit after Enter begins a new quantity').toHaveValue('3');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/cart$/);
+  const other = page.getByRole('textbox', { name: `Cantidad: ${barbera.name}` });
+  await expect(other).toHaveValue('3');
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+  await other.click();
+  await page.keyboard.press('5');
+  await saved;
+  await expect(other).toBeFocused();
+});
+
 test('a mistyped quantity in the dialog of a card is not ordered', async ({ signedIn: page }) => {
   await page.goto('/products?category=vinos');
   const card = cards(page).first();

@@ -58,7 +58,7 @@ testOnce(
     const next = await context.newPage();
     await restore();
     await next.goto('/cart');
-    await expect(next.getByText('Se guardaron las cantidades que escribiste sin conexión')).toBeVisible();
+    await expect(next.getByText('Se guardaron las cantidades que faltaba enviar')).toBeVisible();
     await expect(field(next, albarino.name)).toHaveValue('7');
     await expect(field(next, carmenere.name)).toHaveValue('4');
     await expect(field(next, barbera.name)).toHaveCount(0);

@@ -144,6 +144,7 @@ export const deskOrdersStrings = {
       : `${count} elegidos no pueden pasar a ese estado y quedan igual.`,
   allFit: 'Todos los elegidos pueden pasar a ese estado.',
   finals: {
+    shipped: 'El cliente recibe un correo de que va en camino. Un pedido enviado no vuelve atrás.',
     delivered: 'Un pedido entregado ya no se puede cambiar.',
     cancelled: 'Las piezas vuelven a la existencia y el cliente lee el motivo. Esto no se puede deshacer.',
   } as Partial<Record<OrderStatus, string>>,

@@ -1,13 +1,15 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { cn } from '@/lib/cn';
 import { formatCount } from '@/lib/format';
 import { commonStrings } from '@/strings/common.strings';
-import { judgeQuantity, type QuantityRefusal } from './judge-quantity';
+import { judgeQuantity, type QuantityJudgement, type QuantityRefusal } from './judge-quantity';
 import { keepSelected } from './keep-selected';
 
 const texts = commonStrings.quantity;
 /** How many milliseconds a refusal stays visible; screen readers have announced it by then. */
 const refusalMs = 6000;
+/** After this many milliseconds without a key a valid quantity is reported: Back, a reload and a lost tab keep it. */
+const pauseMs = 900;
 
 type Props = {
   value: number;
@@ -35,16 +37,18 @@ type Props = {
 
 /**
  * The field of a quantity stepper. It may hold any text while typing; Enter or blur validates it. An invalid text is replaced by
- * the old quantity, with a reason. Esc discards the input.
+ * the old quantity, with a reason. A quantity above 0 is also reported after a pause, and when the field or the page goes away. Esc
+ * restores the quantity from before the typing.
  */
 export function QuantityInput(props: Props) {
-  const { value, min, max, label, disabled, onChange, className, noteClassName, tooMany } = props;
+  const { value, min, max, label, disabled, onChange, className, noteClassName } = props;
   const { emptyIsNone = false, staysOnEnter = false, isLive = false, proposed = null, ghost = null } = props;
   const own = emptyIsNone && value === 0 ? '' : String(value);
   const shown = proposed === null ? own : String(proposed);
   const [draft, setDraft] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<QuantityRefusal | null>(null);
   const before = useRef(value);
+  const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (refusal === null) return;
     const timer = setTimeout(() => setRefusal(null), refusalMs);
@@ -55,14 +59,14 @@ export function QuantityInput(props: Props) {
   const type = (text: string) => {
     setRefusal(null);
     setDraft(text);
-    if (!isLive) return;
     if (draft === null) before.current = value;
+    if (!isLive) return;
     const judgement = judge(text);
     if ('quantity' in judgement && judgement.quantity !== value) onChange(judgement.quantity);
   };
   const discard = () => {
     setDraft(null);
-    if (isLive && draft !== null && before.current !== value) onChange(before.current);
+    if (draft !== null && before.current !== value) onChange(before.current);
   };
   const commit = (text = draft) => {
     if (text === null) return;
@@ -76,6 +80,14 @@ export function QuantityInput(props: Props) {
     const isMeant = emptyIsNone && judgement.quantity === 0 && text.trim() !== '';
     if (judgement.quantity !== value || isMeant) onChange(judgement.quantity);
   };
+  useReportUnfinished(isLive || disabled ? null : draft, (typed) => {
+    const quantity = quantityOf(judge(typed));
+    if (quantity > 0 && quantity !== value) onChange(quantity);
+  });
+  // A new value replaces the text of the focused field and its selection: the next digit would be appended to it.
+  useLayoutEffect(() => {
+    if (draft === null && document.activeElement === field.current) field.current?.select();
+  }, [draft, shown]);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') {
       if (!staysOnEnter) {
@@ -91,6 +103,7 @@ export function QuantityInput(props: Props) {
   return (
     <>
       <input
+        ref={field}
         type="text"
         inputMode="numeric"
         autoComplete="off"
@@ -118,9 +131,36 @@ export function QuantityInput(props: Props) {
           noteClassName,
         )}
       >
-        {(refusal === 'too-many' && tooMany) ||
-          (refusal && texts.refused[refusal](formatCount(value), formatCount(min), formatCount(max)))}
+        {refusal && reasonOf(refusal, props)}
       </span>
     </>
   );
+}
+
+const reasonOf = (refusal: QuantityRefusal, { value, min, max, tooMany }: Props) =>
+  refusal === 'too-many' && tooMany
+    ? tooMany
+    : texts.refused[refusal](formatCount(value), formatCount(min), formatCount(max));
+
+const quantityOf = (judgement: QuantityJudgement) => ('quantity' in judgement ? judgement.quantity : 0);
+
+/** Reports a draft after a pause, and when the field or the page goes away with it. */
+function useReportUnfinished(draft: string | null, report: (draft: string) => void): void {
+  const latest = useRef(() => {});
+  useEffect(() => {
+    latest.current = () => draft !== null && report(draft);
+  });
+  useEffect(() => {
+    if (draft === null) return;
+    const timer = setTimeout(() => latest.current(), pauseMs);
+    return () => clearTimeout(timer);
+  }, [draft]);
+  useEffect(() => {
+    const leave = () => latest.current();
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, []);
 }

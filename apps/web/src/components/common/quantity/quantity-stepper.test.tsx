@@ -1,7 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { QuantityInput } from './quantity-input';
 import { QuantityStepper } from './quantity-stepper';
 
@@ -231,5 +231,82 @@ describe('a field that may be empty', () => {
     await user.keyboard('11{Enter}');
     expect(onChange).not.toHaveBeenCalled();
     expect(screen.getByRole('status').textContent).toBe('El máximo es 10. Sigue en 0.');
+  });
+
+  it('is typed over after Enter, although the cart is changed a moment later', async () => {
+    function Row() {
+      const [value, setValue] = useState(0);
+      const change = (next: number) => setTimeout(() => setValue(next), 20);
+      const props = { min: 0, max: 50, label: 'Ron', disabled: false, className: '' };
+      return <QuantityInput {...props} value={value} onChange={change} emptyIsNone staysOnEnter />;
+    }
+    render(<Row />);
+    const user = userEvent.setup();
+    const field = screen.getByRole<HTMLInputElement>('textbox');
+    await user.click(field);
+    await user.keyboard('2{Enter}');
+    await waitFor(() => expect(field).toHaveProperty('value', '2'));
+    expect([field.selectionStart, field.selectionEnd]).toEqual([0, 1]);
+    await user.keyboard('3');
+    expect(field).toHaveProperty('value', '3');
+  });
+});
+
+describe('a typed quantity', () => {
+  afterEach(() => vi.useRealTimers());
+
+  function setupTyped(typed: string) {
+    const report = vi.fn();
+    function Line() {
+      const [value, setValue] = useState(3);
+      const change = (next: number) => {
+        report(next);
+        setValue(next);
+      };
+      return <QuantityStepper label="Mezcal" value={value} max={10} onChange={change} />;
+    }
+    vi.useFakeTimers();
+    const { unmount } = render(<Line />);
+    const field = screen.getByRole('textbox');
+    act(() => field.focus());
+    fireEvent.change(field, { target: { value: typed } });
+    expect(report).not.toHaveBeenCalled();
+    return { report, field, unmount };
+  }
+  const pause = () => act(() => void vi.advanceTimersByTime(1000));
+
+  it('is reported after a pause, once, and the field keeps its text', () => {
+    const { report, field } = setupTyped('7');
+    pause();
+    expect(report.mock.calls).toEqual([[7]]);
+    fireEvent.blur(field);
+    expect(report.mock.calls).toEqual([[7]]);
+    expect(field).toHaveProperty('value', '7');
+  });
+
+  it('is the one before again on Esc, even after a pause', () => {
+    const { report, field } = setupTyped('7');
+    pause();
+    fireEvent.keyDown(field, { key: 'Escape' });
+    expect(report.mock.calls).toEqual([[7], [3]]);
+  });
+
+  it('is reported when the page goes away', () => {
+    const { report } = setupTyped('7');
+    fireEvent(window, new Event('pagehide'));
+    expect(report.mock.calls).toEqual([[7]]);
+  });
+
+  it('is reported when the field goes away', () => {
+    const { report, unmount } = setupTyped('7');
+    unmount();
+    expect(report.mock.calls).toEqual([[7]]);
+  });
+
+  it.each(['', '0', '11', '1,5'])('is not reported by a pause while it is %j', (typed) => {
+    const { report, field } = setupTyped(typed);
+    pause();
+    expect(report).not.toHaveBeenCalled();
+    expect(field).toHaveProperty('value', typed);
   });
 });

@@ -10,7 +10,23 @@ import { dropUnsent, hasUnsent, keepUnsent } from './unsent-store';
 type Noted = { owner: CartOwner; lines: readonly CartLine[]; since: string; isKept: boolean };
 
 /** The running changes, by the variables of their mutations. */
-const noted = new WeakMap<object, Noted>();
+const noted = new Map<object, Noted>();
+
+let isLeaving = false;
+
+/**
+ * The page goes away: changes whose answer is still to come, and those reported while it goes, wait in this browser. The next page
+ * sends them, again or for the first time.
+ */
+export function leavePage(): void {
+  isLeaving = true;
+  for (const { owner, lines, since } of noted.values()) keepUnsent(owner, lines, since);
+}
+
+/** The browser shows the page again as it was. */
+export function returnToPage(): void {
+  isLeaving = false;
+}
 
 function sinceOf(cart: Cart | undefined): string {
   const times = cart?.lines.map(({ addedAt = '' }) => addedAt).sort() ?? [];
@@ -28,7 +44,7 @@ function sayOnce(): void {
 
 /**
  * Notes what a change makes of its lines, before it is shown or sent. Without a connection it is kept in this browser at once: the
- * page may be closed at any moment.
+ * page may be closed at any moment. So is the last change of a page that goes away.
  */
 export function noteChange(
   client: QueryClient,
@@ -37,10 +53,10 @@ export function noteChange(
   lines: readonly CartLine[],
 ): void {
   const since = sinceOf(client.getQueryData<Cart>(cartKeys.detail(owner.userId, owner.locationId)));
-  const isOffline = !navigator.onLine;
+  const isUnsendable = isLeaving || !navigator.onLine;
   // An earlier quantity that is still waiting must not be sent after this one.
-  const isKept = (isOffline || hasUnsent(owner, lines)) && keepUnsent(owner, lines, since);
-  noted.set(change, { owner, lines, since, isKept: isOffline && isKept });
+  const isKept = (isUnsendable || hasUnsent(owner, lines)) && keepUnsent(owner, lines, since);
+  noted.set(change, { owner, lines, since, isKept: isUnsendable && isKept });
 }
 
 /** Whether the change waits in this browser: nothing answered, or the line it changes waits there itself. */
@@ -51,12 +67,7 @@ function isWaiting(error: unknown, { owner, lines, since }: Noted): boolean {
   return isNetworkError(error) && (isKept || keepUnsent(owner, lines, since));
 }
 
-/**
- * Sends a noted change, unless it was kept: then it is sent with the others when the connection returns, since another tab may
- * do so first. `send` answers false if a later change has overtaken it. Throws what the server refuses.
- */
-export async function sendOrKeep<T>(change: object, send: () => Promise<T>): Promise<T | undefined> {
-  const note = noted.get(change);
+async function sendUnlessKept<T>(note: Noted | undefined, send: () => Promise<T>): Promise<T | undefined> {
   if (!note?.isKept) {
     try {
       const answer = await send();
@@ -72,4 +83,16 @@ export async function sendOrKeep<T>(change: object, send: () => Promise<T>): Pro
   }
   sayOnce();
   return undefined;
+}
+
+/**
+ * Sends a noted change, unless it was kept: then it is sent with the others when the connection returns, since another tab may
+ * do so first. `send` answers false if a later change has overtaken it. Throws what the server refuses.
+ */
+export async function sendOrKeep<T>(change: object, send: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await sendUnlessKept(noted.get(change), send);
+  } finally {
+    noted.delete(change);
+  }
 }

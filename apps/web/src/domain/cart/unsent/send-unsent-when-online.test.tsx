@@ -1,146 +1,30 @@
-import { act, renderHook, waitFor } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { buyerAt, testPlace } from '@/domain/location/buyer.fixture';
-import { createQueryClient } from '@/lib/backend/query-client';
-import { initSupabase } from '@/lib/backend/supabase';
 import { toast } from '@/lib/toast/toast';
-import { lineFromProduct } from '../cart';
-import { centro, product } from '../cart.fixture';
-import { useCartItem } from '../control/use-cart-item';
-import { useCart, useClearCart, useReadCart } from '../use-cart';
-import SendUnsentWhenOnline from './send-unsent-when-online';
+import { product } from '../cart.fixture';
 import { sendUnsent } from './send-unsent';
+import {
+  connect,
+  EVENING,
+  goOnline,
+  inCart,
+  line,
+  MORNING,
+  NOON,
+  onLine,
+  openPage,
+  openReady,
+  owner,
+  reset,
+  server,
+} from './unsent.fixture';
 import { keepUnsent, readUnsent } from './unsent-store';
 
-const owner = { userId: 'u1', locationId: 'centro' };
-const MORNING = '2026-11-26T08:00:00+00:00';
-const NOON = '2026-11-26T12:00:00+00:00';
-const EVENING = '2026-11-26T18:00:00+00:00';
+const saved = 'Se guardaron las cantidades que faltaba enviar';
 
-type Item = { quantity: number; created_at: string };
-
-/** The data API at the HTTP boundary: one cart, and the time of its last order. */
-const server = {
-  items: new Map<string, Item>(),
-  orderedAt: null as string | null,
-  requests: [] as string[],
-  refused: new Set<string>(),
-  /** The connection is lost, whatever the browser believes. */
-  isGone: false,
-  /** Changes arrive after it, if at all. */
-  gate: null as Promise<void> | null,
-  losesChanges: false,
-
-  /** Runs when the last order is read, as another tab would at that moment. */
-  meanwhile: () => {},
-
-  answer(input: string | URL, init: { method?: string; body?: string } = {}): Response {
-    if (server.isGone || !navigator.onLine) throw new TypeError('Failed to fetch');
-    const url = new URL(input);
-    const { method = 'GET', body = '{}' } = init;
-    const call = `${method} ${url.pathname.split('/').at(-1)}`;
-    const sent = JSON.parse(body) as { store_product_id?: string; quantity?: number };
-    const id = sent.store_product_id ?? url.searchParams.get('store_product_id')?.replace('eq.', '') ?? '';
-    if (method !== 'GET' && call.endsWith(' cart_items'))
-      server.requests.push(`${call} ${id} ${sent.quantity ?? ''}`);
-    if (server.refused.has(id)) return json({ code: 'PT409', message: 'x' }, 409);
-    return method === 'GET' ? server.read(call, id) : server.change(call, id, sent.quantity ?? 0);
-  },
-
-  read(call: string, id: string): Response {
-    if (call === 'GET cart_items')
-      return json(id ? server.items.get(id) : [...server.items].map(([key, item]) => row(key, item)));
-    if (call !== 'GET orders') return json([]);
-    server.meanwhile();
-    return json(server.orderedAt ? [{ created_at: server.orderedAt }] : []);
-  },
-
-  change(call: string, id: string, quantity: number): Response {
-    if (call === 'POST get_or_create_cart') return json('cart-1');
-    const item = server.items.get(id);
-    if (call === 'POST cart_items') {
-      if (item) return json({ code: '23505', message: 'duplicate' }, 409);
-      server.items.set(id, { quantity, created_at: EVENING });
-    }
-    if (call === 'DELETE cart_items') {
-      if (id) server.items.delete(id);
-      else server.items.clear();
-    }
-    if (call !== 'PATCH cart_items') return json([]);
-    if (item) item.quantity = quantity;
-    return json(item ? [{ store_product_id: id }] : []);
-  },
-};
-
-const row = (store_product_id: string, item: Item) => ({
-  store_product_id,
-  ...item,
-  price: 100,
-  accepted_price: null,
-  store_product: null,
-});
-const json = (body: unknown, status = 200) =>
-  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
-
-const inCart = () => Object.fromEntries([...server.items].map(([id, { quantity }]) => [id, quantity]));
-const line = (id: string, quantity: number, addedAt?: string) => ({
-  ...lineFromProduct({ ...product, storeProductId: id, name: id }, quantity),
-  addedAt,
-});
-
-function openPage() {
-  const client = createQueryClient();
-  const wrapper = buyerAt({ place: testPlace({ location: centro }), client });
-  const page = renderHook(
-    () => {
-      SendUnsentWhenOnline();
-      return {
-        item: useCartItem('sp1'),
-        other: useCartItem('sp2'),
-        cart: useCart(),
-        clear: useClearCart().clear,
-        read: useReadCart(),
-      };
-    },
-    { wrapper },
-  );
-  return { ...page, client };
-}
-
-async function openReady() {
-  const page = openPage();
-  await waitFor(() => expect(page.result.current.cart.isPending).toBe(false));
-  return page;
-}
-
-const onLine = vi.spyOn(navigator, 'onLine', 'get');
-
-function goOnline() {
-  onLine.mockReturnValue(true);
-  act(() => void window.dispatchEvent(new Event('online')));
-}
-
-const saved = 'Se guardaron las cantidades que escribiste sin conexión';
-
-beforeAll(() => {
-  vi.stubGlobal('fetch', async (...call: Parameters<typeof server.answer>) => {
-    if (call[1]?.method === 'PATCH') {
-      await server.gate;
-      if (server.losesChanges) throw new TypeError('Failed to fetch');
-    }
-    return server.answer(...call);
-  });
-  initSupabase({ supabaseUrl: 'http://portal.test', supabaseKey: 'sb_publishable_test' });
-});
+beforeAll(connect);
 afterAll(() => vi.unstubAllGlobals());
-
-beforeEach(() => {
-  localStorage.setItem('sb-localhost-auth-token', JSON.stringify({ user: { id: 'u1' } }));
-  Object.assign(server, { items: new Map(), requests: [], refused: new Set(), isGone: false });
-  Object.assign(server, { orderedAt: null, meanwhile: () => {}, gate: null, losesChanges: false });
-  onLine.mockReturnValue(true);
-  for (const kind of ['error', 'success', 'warning', 'info'] as const) vi.spyOn(toast, kind).mockReset();
-});
+beforeEach(reset);
 afterEach(() => localStorage.clear());
 
 it('what is typed without a connection is kept at once, outlasts the page and is sent by the next one', async () => {
@@ -283,7 +167,7 @@ it('a cart ordered meanwhile gets nothing back by itself, neither a line nor its
   const page = openPage();
   await waitFor(() =>
     expect(toast.warning).toHaveBeenCalledWith(
-      'No se guardaron las cantidades que escribiste sin conexión',
+      'No se guardaron las cantidades que faltaba enviar',
       'Este carrito ya se pidió, así que no volvieron a él: sp1, sp2, sp4.',
       expect.anything(),
     ),

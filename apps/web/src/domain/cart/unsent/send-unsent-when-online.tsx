@@ -5,7 +5,7 @@ import { toasterDemand } from '@/lib/toast/toast';
 import { useCartOwner } from '../use-cart-owner';
 import { showCart } from '../api/optimistic';
 import { keeper } from './keeper';
-import { noteChange, sendOrKeep } from './send-or-keep';
+import { leavePage, noteChange, returnToPage, sendOrKeep } from './send-or-keep';
 import { sendUnsent } from './send-unsent';
 import { readUnsent, watchUnsent, withUnsent } from './unsent-store';
 
@@ -22,6 +22,16 @@ export default function SendUnsentWhenOnline() {
 
   // Without a connection it would be too late to load what says that a quantity is kept.
   useEffect(() => toasterDemand.raise(), []);
+
+  // Before the fields of quantities report what is typed in them.
+  useEffect(() => {
+    window.addEventListener('pagehide', leavePage, { capture: true });
+    window.addEventListener('pageshow', returnToPage);
+    return () => {
+      window.removeEventListener('pagehide', leavePage, { capture: true });
+      window.removeEventListener('pageshow', returnToPage);
+    };
+  }, []);
 
   useEffect(() => {
     if (!userId || !locationId) return;

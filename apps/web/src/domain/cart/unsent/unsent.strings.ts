@@ -1,8 +1,8 @@
 export const unsentStrings = {
   keptTitle: 'Sin conexión',
   keptText: 'La cantidad queda en este dispositivo y entra al carrito cuando vuelva.',
-  saved: 'Se guardaron las cantidades que escribiste sin conexión',
-  notSaved: 'No se guardaron las cantidades que escribiste sin conexión',
+  saved: 'Se guardaron las cantidades que faltaba enviar',
+  notSaved: 'No se guardaron las cantidades que faltaba enviar',
   refused: (names: string) => `No se pudo con: ${names}.`,
   ordered: (names: string) => `Este carrito ya se pidió, así que no volvieron a él: ${names}.`,
 } as const;

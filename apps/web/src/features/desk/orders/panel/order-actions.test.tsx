@@ -27,6 +27,21 @@ it('the last step asks first, and names a delivery that is still to come', async
   await waitFor(() => expect(desk.count('advance_orders')).toBe(1));
 });
 
+it('an order is sent after a question only, since its buyer is mailed and it does not return', async () => {
+  const desk = new TestDesk({
+    desk_order: () => ({ ...order, status: 'processing', held: 300, next: ['shipped', 'cancelled'] }),
+    advance_orders: () => [{ order_number: order.number, outcome: 'changed', status: 'shipped' }],
+  });
+  desk.open(<OrderPanel orderId="o1" onClose={() => undefined} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Enviar' }));
+  const dialog = await screen.findByRole('dialog', { name: '1 pedido pasa a Enviado' });
+  expect(dialog.textContent).toContain('El cliente recibe un correo de que va en camino.');
+  expect(dialog.textContent).not.toContain('Por devolver');
+  expect(desk.count('advance_orders')).toBe(0);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Enviar (1)' }));
+  await waitFor(() => expect(desk.count('advance_orders')).toBe(1));
+});
+
 it('a delivery that is due only says that it is final', async () => {
   openShipped('2026-11-24');
   fireEvent.click(await screen.findByRole('button', { name: 'Entregar' }));

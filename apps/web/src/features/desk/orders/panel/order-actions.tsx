@@ -61,7 +61,7 @@ export function OrderActions({ order, onEdit, onReject }: Props) {
         <MoveDialog
           orders={[order]}
           to={asked}
-          note={asked === 'delivered' ? earlyNote(order) : heldNote([order.held])}
+          note={noteOf(order, asked)}
           onClose={() => setAsked(null)}
           onMoved={tell}
         />
@@ -87,6 +87,12 @@ function SeenButton({ orderId }: { orderId: string }) {
       {deskOrderStrings.see}
     </Button>
   );
+}
+
+/** A fact to know before a step. */
+function noteOf(order: DeskOrderDetail, step: OrderStatus): string | undefined {
+  if (step === 'delivered') return earlyNote(order);
+  return step === 'cancelled' ? heldNote([order.held]) : undefined;
 }
 
 /** The day of the delivery, if it is still to come at the order's store. */
