@@ -1,5 +1,7 @@
 const together = 'tests/catalog/words-corrected-together.test.ts';
 const many = 'tests/catalog/many-hits.test.ts';
+const most = 'tests/catalog/words-that-say-most.test.ts';
+const withoutYear = 'tests/catalog/bottles-without-a-year.test.ts';
 const vintages = 'tests/catalog/vintages-in-order.test.ts';
 
 /** @type {import('../fault.mjs').Fault[]} */
@@ -7,16 +9,16 @@ export const searchOrderFaults = [
   {
     name: 'the oldest vintage comes first among equals',
     in: 'function private.sorted_as',
-    find: '9999 - p_vintage::integer',
-    replace: 'p_vintage::integer',
+    find: '9999 - v_vintage::integer',
+    replace: 'v_vintage::integer',
     test: vintages,
     named: 'the newest vintage first',
   },
   {
     name: 'other sizes come before the usual bottle of a vintage',
     in: 'function private.sorted_as',
-    find: 'coalesce(size.ml, 0)',
-    replace: 'coalesce(size.ml, 9999)',
+    find: 'coalesce(v_size, 0)',
+    replace: 'coalesce(v_size, 9999)',
     test: vintages,
     named: 'the usual bottle before other sizes',
   },
@@ -43,5 +45,53 @@ export const searchOrderFaults = [
     replace: '',
     test: many,
     named: 'is corrected to words that hundreds of products have',
+  },
+  {
+    name: 'a kind stays rather than the brand beside it',
+    in: 'function private.plan_corrected',
+    find: 'order by v_is_brand[w.place],',
+    replace: 'order by',
+    test: most,
+    named: 'which no product has together',
+  },
+  {
+    name: 'a brand beside a kind becomes another word',
+    in: 'function private.plan_corrected',
+    find: "case when v_is_fixed then '{}' when v_is_one",
+    replace: 'case when v_is_one',
+    test: most,
+    named: 'vino moet, which no product has together',
+  },
+  {
+    name: 'a word is a brand wherever it is in a name',
+    in: 'function private.is_brand',
+    find: '>= 0.5',
+    replace: '>= 0',
+    test: most,
+    named: 'a word that ends the names of products is no brand',
+  },
+  {
+    name: 'a sparkling wine of a year comes before the bottle without one',
+    in: 'function private.sorted_as',
+    find: "when v_vintage is not null then 'þ'",
+    replace: "when v_vintage is not null then '!'",
+    test: withoutYear,
+    named: 'the brut without a year comes first',
+  },
+  {
+    name: 'a still wine without a year comes before its vintages',
+    in: 'function private.sorted_as',
+    find: 'v_is_sparkling constant boolean := private.is_sparkling(p_kinds)',
+    replace: 'v_is_sparkling constant boolean := true',
+    test: withoutYear,
+    named: 'a still wine without a year stays among the vintages',
+  },
+  {
+    name: 'a line of a list offers a new vintage before the bottle without a year',
+    in: 'function private.match_order_line',
+    find: 'm.is_there desc nulls last, is_of_no_year desc nulls last,',
+    replace: 'm.is_there desc nulls last,',
+    test: withoutYear,
+    named: 'a line of a list offers bottles without a year',
   },
 ];
