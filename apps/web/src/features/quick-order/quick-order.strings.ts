@@ -17,6 +17,7 @@ export const quickOrderStrings = {
   suggestionCount: (count: number) =>
     count === 1 ? '1 producto encontrado' : `${count} productos encontrados`,
   nothingFound: (term: string) => `No encontramos «${term}»`,
+  onlySimilar: (term: string) => `No encontramos «${term}». Esto es lo más parecido.`,
   quantity: 'Cantidad',
   /** The reason a typed text is not a quantity, in the words of the quantity fields. */
   quantityRefused: {

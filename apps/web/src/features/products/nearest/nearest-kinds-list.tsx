@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
-import { Button } from '@/components/ui/button';
-import { nearestKindsQuery } from '../api/get-nearest-kinds';
+import { nearestKindsQuery } from '@/domain/product/api/get-nearest-kinds';
+import { KindChoices } from '@/domain/product/nearest/kind-choices';
+import { nearestStrings as texts } from '@/domain/product/nearest/nearest.strings';
 import {
   changed,
   chooseCategory,
@@ -9,7 +9,6 @@ import {
   type CatalogChange,
   type CatalogParams,
 } from '../view/catalog-params';
-import { nearestStrings as texts } from './nearest.strings';
 
 export type NearestKindsProps = {
   params: CatalogParams;
@@ -25,12 +24,14 @@ export function NearestKindsList({ params, owner, onChange }: NearestKindsProps)
   if (!data) return null;
   return (
     <div className="mx-auto grid max-w-2xl gap-6 pb-10 text-center">
-      <Choices
+      <KindChoices
+        className="justify-center"
         label={texts.brands}
         names={data.brands}
         onChoose={(brand) => onChange((now) => changed(start(now), { brand: [brand] }))}
       />
-      <Choices
+      <KindChoices
+        className="justify-center"
         label={texts.categories}
         names={data.categories.map(({ name }) => name)}
         onChoose={(_name, index) =>
@@ -38,28 +39,5 @@ export function NearestKindsList({ params, owner, onChange }: NearestKindsProps)
         }
       />
     </div>
-  );
-}
-
-type ChoicesProps = { label: string; names: string[]; onChoose: (name: string, index: number) => void };
-
-function Choices({ label, names, onChoose }: ChoicesProps) {
-  const id = useId();
-  if (names.length === 0) return null;
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="text-muted-foreground mb-2 font-sans text-sm">
-        {label}
-      </h2>
-      <ul className="flex flex-wrap justify-center gap-2">
-        {names.map((name, index) => (
-          <li key={name}>
-            <Button variant="outline" className="max-w-full" onClick={() => onChoose(name, index)}>
-              <span className="truncate">{name}</span>
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

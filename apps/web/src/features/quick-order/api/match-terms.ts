@@ -89,5 +89,6 @@ function matchTerm(locationId: string, term: string): Promise<Match> {
 /** The portal: today's prices and stock. */
 export const portalSource: ProductSource = {
   match: matchTerm,
+  offer: async (...request) => (await import('./find-offer')).findOffer(...request),
   read: async (locationId, ids, signal) => (await readProducts(locationId, ids, signal)).map(toPadProduct),
 };

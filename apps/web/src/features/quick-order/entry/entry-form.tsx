@@ -8,6 +8,7 @@ import type { DraftActions } from '../draft/use-draft';
 import type { PadProduct } from '../draft/pad-draft';
 import { quickOrderStrings as texts } from '../quick-order.strings';
 import { EntrySearch } from './entry-search';
+import { NearestKinds } from './nearest-kinds';
 import { useEntry, type Taken } from './use-entry';
 
 type Props = {
@@ -38,7 +39,7 @@ export function EntryForm({ owner, field, actions, onPasteList }: Props) {
   };
   const put = () => {
     if (!taken) {
-      if (entry.canSearch && !entry.isNothing) take(entry.products[entry.active] ?? null);
+      if (entry.canTake) take(entry.products[entry.active] ?? null);
       else field.current?.focus();
       return;
     }
@@ -67,7 +68,11 @@ export function EntryForm({ owner, field, actions, onPasteList }: Props) {
     refusal ??
     (taken
       ? takenText(taken, entry.numberInName)
-      : entry.isNothing && texts.nothingFound(entry.typed.trim()));
+      : (entry.isNothing || (entry.isOffer && !entry.isOpen)) && texts.nothingFound(entry.typed.trim()));
+  const chooseKind = (name: string) => {
+    flushSync(() => entry.type(name));
+    field.current?.focus();
+  };
 
   return (
     <form
@@ -109,6 +114,7 @@ export function EntryForm({ owner, field, actions, onPasteList }: Props) {
       <p id={ids.note} role="status" className="text-muted-foreground mt-2 min-h-5 text-sm">
         {note}
       </p>
+      {entry.isNothing && !taken && <NearestKinds {...entry.kinds} onChoose={chooseKind} />}
       <span aria-live="polite" className="sr-only">
         {announced}
       </span>

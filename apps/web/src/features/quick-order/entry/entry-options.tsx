@@ -8,38 +8,40 @@ import { quickOrderStrings as texts } from '../quick-order.strings';
 type Props = {
   id: string;
   products: PadProduct[];
+  /** The words the products were found by, if not the typed ones. */
+  title: string | null;
   active: number;
   optionId: (index: number) => string;
   onPick: (product: PadProduct) => void;
 };
 
 /** The products found for the typed text; the focus never enters the list. */
-export function EntryOptions({ id, products, active, optionId, onPick }: Props) {
+export function EntryOptions({ id, products, title, active, optionId, onPick }: Props) {
   return (
-    <ul
-      id={id}
-      role="listbox"
-      aria-label={texts.suggestions}
-      className="bg-popover text-popover-foreground absolute inset-x-0 top-full z-30 mt-1.5 overflow-hidden rounded-xl border p-1.5 shadow-lg"
-      // A press must not take the focus out of the field, which would close the list before the click.
-      onMouseDown={(event) => event.preventDefault()}
-    >
-      {products.map((product, index) => (
-        <li
-          key={product.id}
-          id={optionId(index)}
-          role="option"
-          aria-selected={index === active}
-          onClick={() => onPick(product)}
-          className={cn(
-            'hover:bg-accent hover:text-accent-foreground flex min-h-13 cursor-pointer items-center gap-3 rounded-lg px-2 py-1.5',
-            index === active && 'bg-accent text-accent-foreground',
-          )}
-        >
-          <ProductFace product={product} />
-        </li>
-      ))}
-    </ul>
+    <div className="bg-popover text-popover-foreground absolute inset-x-0 top-full z-30 mt-1.5 overflow-hidden rounded-xl border p-1.5 shadow-lg">
+      {title !== null && (
+        <p role="status" className="text-muted-foreground px-2 py-1.5 text-sm">
+          {title}
+        </p>
+      )}
+      <ul id={id} role="listbox" aria-label={texts.suggestions}>
+        {products.map((product, index) => (
+          <li
+            key={product.id}
+            id={optionId(index)}
+            role="option"
+            aria-selected={index === active}
+            onClick={() => onPick(product)}
+            className={cn(
+              'hover:bg-accent hover:text-accent-foreground flex min-h-13 cursor-pointer items-center gap-3 rounded-lg px-2 py-1.5',
+              index === active && 'bg-accent text-accent-foreground',
+            )}
+          >
+            <ProductFace product={product} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

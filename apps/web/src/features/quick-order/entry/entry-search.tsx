@@ -2,6 +2,7 @@ import { SearchIcon } from 'lucide-react';
 import { useId, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react';
 import { Input } from '@/components/ui/input';
 import { Label } from '@/components/ui/label';
+import { productStrings } from '@/domain/product';
 import type { PadProduct } from '../draft/pad-draft';
 import { quickOrderStrings as texts } from '../quick-order.strings';
 import { EntryOptions } from './entry-options';
@@ -14,7 +15,11 @@ type Props = {
   onPasteList: (text: string) => void;
 };
 
-/** The search of the entry line: a combobox in which Enter always picks the first product. */
+function offerTitle({ searched, typed }: ReturnType<typeof useEntry>): string {
+  return searched === null ? texts.onlySimilar(typed.trim()) : productStrings.searched(searched);
+}
+
+/** The search of the entry line: a combobox in which Enter picks the first product, unless it was found by other words. */
 export function EntrySearch({ entry, field, onTake, onPasteList }: Props) {
   const listId = useId();
   const fieldId = useId();
@@ -24,7 +29,7 @@ export function EntrySearch({ entry, field, onTake, onPasteList }: Props) {
     ArrowUp: () => entry.move(-1),
     Escape: () => (entry.isOpen ? entry.close() : entry.clear()),
     Enter: () => {
-      if (entry.isNothing || !entry.canSearch) return field.current?.select();
+      if (!entry.canTake) return field.current?.select();
       onTake(entry.products[entry.active] ?? null);
     },
   };
@@ -77,6 +82,7 @@ export function EntrySearch({ entry, field, onTake, onPasteList }: Props) {
         <EntryOptions
           id={listId}
           products={entry.products}
+          title={entry.isOffer ? offerTitle(entry) : null}
           active={active}
           optionId={optionId}
           onPick={onTake}

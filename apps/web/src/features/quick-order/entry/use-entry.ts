@@ -1,16 +1,14 @@
 import { useState } from 'react';
 import { judgeQuantity } from '@/components/common/quantity/judge-quantity';
 import { cart, quickOrder } from '@/config/limits';
-import { foldSearchTerm, isSearchable } from '@/domain/product';
 import { formatCount } from '@/lib/format';
 import { useSettled } from '@/lib/use-settled';
 import type { Match } from '../source/product-source';
 import type { PadProduct } from '../draft/pad-draft';
 import { quantityOf } from '../lines/line-quantity';
-import { parseLine } from '../paste/parse-line';
 import type { ParsedLine } from '../paste/parsed-line';
 import { quickOrderStrings as texts } from '../quick-order.strings';
-import { useLineMatch } from './use-line-match';
+import { useFound } from './use-found';
 
 /** The entry taken with Enter: a product, or a term still without an answer. */
 export type Taken = { term: string; product: PadProduct | null };
@@ -50,27 +48,25 @@ function entryQuantity(read: ParsedLine, product: PadProduct | null, own: string
   };
 }
 
-const readText = (text: string) => parseLine(text.trim(), text.trim());
-
 type Owner = { userId: string; locationId: string };
 
 /** The state of the entry line: the typed text, the products found, the one taken, and its quantity. */
 export function useEntry(owner: Owner) {
   const [typed, setTyped] = useState('');
-  const [active, setActive] = useState(0);
+  /** Moved to with the arrow keys. */
+  const [moved, setMoved] = useState<number | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [taken, setTaken] = useState<Taken | null>(null);
   /** The person's own quantity; null: use the quantity parsed from the text. */
   const [own, setOwn] = useState<string | null>(null);
   const [isRefused, setRefused] = useState(false);
   const settled = useSettled(typed, quickOrder.debounce);
-  const { match: data, isPlaceholder } = useLineMatch(owner, readText(settled));
-  const read = readText(typed);
-  // Only an answer to the current text may be taken.
-  const isCurrent = data !== undefined && !isPlaceholder && foldSearchTerm(settled) === foldSearchTerm(typed);
-  const canSearch = isSearchable(read.term);
-  const products = canSearch ? (data?.products ?? []) : [];
-  const known = resolved(taken, isCurrent ? data : undefined);
+  const found = useFound(owner, typed, settled);
+  const { read, canSearch, isCurrent, match, products, isUnmatched, ...shown } = found;
+  const isOffer = isUnmatched && products.length > 0;
+  // Of products found by other words none is meant until the person moves to it.
+  const active = moved ?? (isOffer ? -1 : 0);
+  const known = resolved(taken, isCurrent ? match : undefined);
   const { reason, ...quantity } = entryQuantity(read, known?.product ?? null, own);
 
   const clear = () => {
@@ -82,9 +78,8 @@ export function useEntry(owner: Owner) {
   };
   return {
     typed,
-    /** The parsed text. */
+    ...shown,
     read,
-    canSearch,
     ...quantity,
     refusal: isRefused ? reason : null,
     refuse: () => setRefused(true),
@@ -92,10 +87,12 @@ export function useEntry(owner: Owner) {
     products,
     active: isCurrent ? Math.min(active, products.length - 1) : -1,
     isOpen: isOpen && taken === null && products.length > 0,
-    isNothing: isCurrent && canSearch && products.length === 0,
+    isOffer,
+    /** Whether Enter takes the active product or, before the answer, the text. */
+    canTake: canSearch && !(isUnmatched && (products.length === 0 || active < 0)),
     type: (text: string) => {
       setTyped(text);
-      setActive(0);
+      setMoved(null);
       setTaken(null);
       setOpen(true);
     },
@@ -105,7 +102,9 @@ export function useEntry(owner: Owner) {
     },
     move: (step: 1 | -1) => {
       setOpen(true);
-      setActive((products.length + active + step) % Math.max(1, products.length));
+      // From no product, up leads to the last one.
+      const from = active < 0 && step < 0 ? 0 : active;
+      setMoved((products.length + from + step) % Math.max(1, products.length));
     },
     close: () => setOpen(false),
     take: setTaken,

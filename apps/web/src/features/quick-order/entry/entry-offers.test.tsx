@@ -1,0 +1,122 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRef } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from '@/lib/backend/query-client';
+import type { PadProduct } from '../draft/pad-draft';
+import { ProductSourceContext, type Offer, type ProductSource } from '../source/product-source';
+import { EntryForm } from './entry-form';
+
+const product = (name: string): PadProduct => ({
+  id: name,
+  storeProductId: `s-${name}`,
+  name,
+  sku: null,
+  price: 100,
+  stock: 24,
+  brand: null,
+  categoryFirst: null,
+  categorySecond: null,
+  categoryThird: null,
+  detail: '',
+  image: null,
+});
+
+const offers: Record<string, Offer> = {
+  'don perinon': {
+    products: [product('Dom Pérignon'), product('Don Perico')],
+    searched: 'dom pérignon',
+    categories: [],
+    brands: [],
+  },
+  'licor raro': { products: [product('Licor de Hierbas')], searched: null, categories: [], brands: [] },
+  bubbly: { products: [], searched: null, categories: ['Espumoso'], brands: ['Burbujas del Valle'] },
+};
+const matches: Record<string, PadProduct[]> = { espumoso: [product('Peña Cimera Brut')] };
+const NOTHING: Offer = { products: [], searched: null, categories: [], brands: [] };
+const offer = vi.fn(async (_locationId: string, term: string) => offers[term] ?? NOTHING);
+const source: ProductSource = {
+  match: async (_locationId, term) => ({ isSure: false, products: matches[term] ?? [] }),
+  offer,
+  read: async () => [],
+};
+const addProduct = vi.fn();
+const addTerm = vi.fn();
+
+beforeEach(() => vi.clearAllMocks());
+
+function open(from = source) {
+  const client = createQueryClient();
+  render(
+    <QueryClientProvider client={client}>
+      <ProductSourceContext value={from}>
+        <EntryForm
+          owner={{ userId: 'u1', locationId: 'l1' }}
+          field={createRef()}
+          actions={{ addProduct, addTerm }}
+          onPasteList={() => undefined}
+        />
+      </ProductSourceContext>
+    </QueryClientProvider>,
+  );
+  return screen.getByRole('combobox', { name: 'Producto o SKU' });
+}
+
+it('a text without products offers those of the corrected words, and says which words these are', async () => {
+  const field = open();
+  await userEvent.type(field, '6 don perinon');
+  await screen.findByRole('option', { name: /Dom Pérignon/ });
+  expect(screen.getByText('Mostrando resultados para “dom pérignon”.')).toBeTruthy();
+  expect(screen.queryByRole('option', { selected: true })).toBeNull();
+});
+
+it('Enter takes no product that was found by other words until an arrow key has moved to it', async () => {
+  const field = open();
+  await userEvent.type(field, '6 don perinon');
+  await screen.findByRole('option', { name: /Dom Pérignon/ });
+  await userEvent.keyboard('{Enter}{Enter}');
+  expect(document.activeElement).toBe(field);
+  await userEvent.click(screen.getByRole('button', { name: 'Anotar' }));
+  expect(addProduct).not.toHaveBeenCalled();
+  expect(addTerm).not.toHaveBeenCalled();
+  await userEvent.type(field, '{ArrowDown}{Enter}');
+  expect(screen.getByText('Elegido: Dom Pérignon')).toBeTruthy();
+  await userEvent.keyboard('{Enter}');
+  expect(addProduct).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'Dom Pérignon' }), 6);
+});
+
+it('the arrow up moves to the last of the offered products', async () => {
+  const field = open();
+  await userEvent.type(field, 'don perinon');
+  await screen.findByRole('option', { name: /Dom Pérignon/ });
+  await userEvent.keyboard('{ArrowUp}');
+  expect(screen.getByRole('option', { selected: true }).textContent).toContain('Don Perico');
+});
+
+it('products that are only similar are called so', async () => {
+  await userEvent.type(open(), 'licor raro');
+  expect(await screen.findByText('No encontramos «licor raro». Esto es lo más parecido.')).toBeTruthy();
+});
+
+it('a text without any products offers the nearest categories and brands, and a press searches for one', async () => {
+  const field = open();
+  await userEvent.type(field, 'bubbly');
+  expect(await screen.findByRole('button', { name: 'Burbujas del Valle' })).toBeTruthy();
+  expect(screen.getByText('No encontramos «bubbly»')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Espumoso' }));
+  expect(await screen.findByRole('option', { name: /Peña Cimera Brut/, selected: true })).toBeTruthy();
+  expect(document.activeElement).toBe(field);
+  expect(addTerm).not.toHaveBeenCalled();
+});
+
+it('a text that matches is not looked up a second time', async () => {
+  await userEvent.type(open(), 'espumoso');
+  await screen.findByRole('option', { name: /Peña Cimera Brut/ });
+  expect(offer.mock.calls.map(([, term]) => term)).not.toContain('espumoso');
+});
+
+it('without a second look-up the text is reported as not found', async () => {
+  await userEvent.type(open({ ...source, offer: undefined }), 'don perinon');
+  expect(await screen.findByText('No encontramos «don perinon»')).toBeTruthy();
+});
