@@ -44,7 +44,7 @@ function CartNotice({ lines, error, onCheck }: Omit<Props, 'onAccept'>) {
     >
       <div className="flex gap-2.5">
         <TriangleAlertIcon aria-hidden className="text-warning mt-0.5 size-5 shrink-0" />
-        <div id={CART_NOTICE_ID} className="min-w-0">
+        <div id={CART_NOTICE_ID} role={notice.isOnlyHere ? 'alert' : undefined} className="min-w-0">
           <p className="font-semibold">{notice.title}</p>
           <p className="text-sm break-words">{notice.text}</p>
         </div>
@@ -70,7 +70,14 @@ function CartNotice({ lines, error, onCheck }: Omit<Props, 'onAccept'>) {
 }
 
 /** `fixAt`: the page where the buyer can correct it; absent if retrying is the only option. */
-type Notice = { title: string; text: string; fixAt?: Step | 'cart'; canCheck?: boolean };
+type Notice = {
+  title: string;
+  text: string;
+  fixAt?: Step | 'cart';
+  canCheck?: boolean;
+  /** No toast says the same. */
+  isOnlyHere?: boolean;
+};
 
 function noticeOf(lines: CartLine[], error: Error | null): Notice | null {
   const short = lines.filter(isShort).map(({ name }) => name);
@@ -84,6 +91,6 @@ function noticeOf(lines: CartLine[], error: Error | null): Notice | null {
   if (error && isUnsent(error)) {
     return { title: checkoutStrings.refusedTitle, text: checkoutStrings.unsentText };
   }
-  if (error) return { title: checkoutStrings.openTitle, text: checkoutStrings.openText };
+  if (error) return { title: checkoutStrings.openTitle, text: checkoutStrings.openText, isOnlyHere: true };
   return null;
 }

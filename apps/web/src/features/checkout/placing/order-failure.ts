@@ -76,6 +76,11 @@ export function isRefusal(error: unknown): boolean {
   return FOUND.has(toAppError(error).code) || isRefusedCall(error);
 }
 
+/** Whether the buyer may read that there is no order; after a lost answer there may be one. */
+export function isOutcomeKnown(error: unknown): boolean {
+  return isRefusal(error) || isUnsent(error) || toAppError(error).code === NO_ORDER;
+}
+
 /** The page where the buyer can correct a refused order: a checkout step or the cart. */
 export function whereToFix(error: unknown): Step | 'cart' {
   const { details = '' } = toAppError(error);

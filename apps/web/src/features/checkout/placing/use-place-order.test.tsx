@@ -107,8 +107,16 @@ it('a refused order keeps its draft, and its retry is another attempt', async ()
 it('an order without an answer keeps its draft and its attempt, which the retry repeats', async () => {
   choose();
   answers.create_order_from_cart = [503, { code: 'PGRST001', message: '' }];
-  const { order } = setUp();
+  const { order, complain } = setUp();
   await expect(order.mutateAsync({ location: centro, lines: [line], values })).rejects.toThrow();
+  expect(complain, 'the page says that the outcome is unknown').not.toHaveBeenCalled();
   expect(resumed()).toBe(true);
   expect(openAttempt('u1', centro.id)).toBe(attemptKey('u1', centro.id, [line]));
+});
+
+it('an order that was never sent, because the cart could not be read, is reported as failed', async () => {
+  answers.cart_items = [503, { code: 'PGRST001', message: '' }];
+  const { order, complain } = setUp();
+  await expect(order.mutateAsync({ location: centro, lines: [line], values })).rejects.toThrow();
+  expect(complain).toHaveBeenCalledExactlyOnceWith('No se pudo completar el pedido. Inténtalo nuevamente.');
 });

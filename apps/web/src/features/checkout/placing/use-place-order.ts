@@ -16,7 +16,7 @@ import { productKeys } from '@/domain/product';
 import { billingAddress, createOrder, shippingAddress, type PlacedOrder } from '../api/create-order';
 import { attemptKey, closeAttempt, openAttempt } from './attempt';
 import type { CheckoutValues } from '../form/checkout-form';
-import { cartObstacle, cartUnread, failureText, isEmptied, isRefusal } from './order-failure';
+import { cartObstacle, cartUnread, failureText, isEmptied, isOutcomeKnown, isRefusal } from './order-failure';
 import { forgetDraft } from '../form/use-checkout-form';
 
 type Submission = { location: Location; lines: CartLine[]; values: CheckoutValues };
@@ -116,8 +116,8 @@ export function usePlaceOrder(userId: string, complain: (text: string) => void) 
       await navigate(paths.orderConfirmation.href(), { replace: true });
     },
     onError: (error, { location }) => {
-      // The page itself finds out why the cart is empty, and reports it.
-      if (!isEmptied(error)) complain(failureText(error));
+      // The page itself finds out why the cart is empty, and reports it; so it does if the order may have been placed.
+      if (isOutcomeKnown(error) && !isEmptied(error)) complain(failureText(error));
       if (!isRefusal(error)) return;
       closeAttempt(userId, location.id);
       // Refused for prices, stock, terms or an emptied cart: the screen must show the server's state.
