@@ -8,6 +8,7 @@ const bought = (productId: string, quantity: number) => ({
   sku: null,
   brand: null,
   image: null,
+  place: { id: 'l1', name: 'Centro' },
   boughtAt: '2026-11-20T00:00:00Z',
 });
 

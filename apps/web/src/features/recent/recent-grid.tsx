@@ -49,14 +49,16 @@ function UnavailableCard({ item }: { item: RecentProduct }) {
 
 type BoughtProps = { item: RecentProduct; memory?: PriceMemory };
 
-function Bought({ item: { boughtAt, quantity, product }, memory }: BoughtProps) {
+function Bought({ item: { boughtAt, quantity, elsewhere, product }, memory }: BoughtProps) {
+  const bought = recentStrings.bought(formatDate(boughtAt), formatCount(quantity), quantity === 1);
   return (
     <>
       <p className="text-muted-foreground mt-1 text-xs">
-        <span className="sr-only">{recentStrings.boughtLabel} </span>
-        {recentStrings.bought(formatDate(boughtAt), formatCount(quantity), quantity === 1)}
+        {elsewhere
+          ? recentStrings.boughtAt(bought, elsewhere.name ?? recentStrings.otherEstablishment)
+          : bought}
       </p>
-      <LastPaid memory={memory} price={product?.price ?? null} className="mt-1" />
+      <LastPaid isPlaceNamed memory={memory} price={product?.price ?? null} className="mt-1" />
     </>
   );
 }

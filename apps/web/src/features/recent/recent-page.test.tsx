@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { TestBuyer } from '@/domain/location/buyer.fixture';
+import { testLocation } from '@/domain/location/location.fixture';
 import { createQueryClient } from '@/lib/backend/query-client';
 import { initSupabase } from '@/lib/backend/supabase';
 import { toast } from '@/lib/toast/toast';
@@ -13,9 +14,21 @@ const line = (product: string, quantity: number) => ({
   product_name: `Ron ${product}`,
   product_sku: product,
   quantity,
-  order: { order_number: 'PED-1', created_at: '2026-11-20T18:00:00Z', user_id: 'u1' },
+  order: {
+    order_number: 'PED-1',
+    created_at: '2026-11-20T18:00:00Z',
+    user_id: 'u1',
+    location_id: testLocation().id,
+    location: { name: 'Centro' } as { name: string } | null,
+  },
   product: { id: product, name: product, brand: 'Isla', images: [], category_first: 'Ron' },
 });
+
+/** The same line, ordered for another establishment. */
+const elsewhere = (product: string, quantity: number, location: { name: string } | null) => {
+  const { order, ...rest } = line(product, quantity);
+  return { ...rest, order: { ...order, location_id: 'l2', location } };
+};
 
 const sold = (product: string) => ({
   product_id: product,
@@ -28,7 +41,7 @@ const sold = (product: string) => ({
 });
 
 /** The data API at the HTTP boundary. */
-const server = { lines: [] as unknown[], sold: [] as unknown[], isDown: false };
+const server = { paid: [] as unknown[], lines: [] as unknown[], sold: [] as unknown[], isDown: false };
 const calls: { call: string; url: URL; body: unknown }[] = [];
 
 async function answer(input: string | URL, init?: RequestInit & { body?: string }): Promise<Response> {
@@ -41,6 +54,7 @@ async function answer(input: string | URL, init?: RequestInit & { body?: string 
     const first = Number(url.searchParams.get('offset'));
     return json(server.lines.slice(first, first + Number(url.searchParams.get('limit'))));
   }
+  if (call === 'POST last_paid_prices') return json(server.paid);
   return json(call === 'GET product_prices_for_users' ? server.sold : []);
 }
 
@@ -66,7 +80,7 @@ beforeAll(() => {
 afterAll(() => vi.unstubAllGlobals());
 beforeEach(() => {
   calls.length = 0;
-  Object.assign(server, { lines: [], sold: [], isDown: false });
+  Object.assign(server, { paid: [], lines: [], sold: [], isDown: false });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.spyOn(toast, 'error');
 });
@@ -76,10 +90,37 @@ it('the page shows each product once, and whether it is sold here', async () => 
   Object.assign(server, { lines: [line('a', 6), line('b', 2), line('a', 12)], sold: [sold('a')] });
   open();
   await screen.findByText('2 productos');
-  screen.getByText('6 piezas el 20 de noviembre de 2026');
+  screen.getByText('Pediste 6 piezas el 20 de noviembre de 2026');
   screen.getByText('Producto no disponible en esta ubicación');
   const read = calls.find(({ call }) => call === 'GET order_items')?.url.search ?? '';
   expect(read).toContain('order.user_id=eq.u1');
+});
+
+it('a purchase for another establishment names it, and the last price is called the one paid here', async () => {
+  Object.assign(server, {
+    lines: [elsewhere('a', 6, { name: 'Polanco' }), elsewhere('b', 1, null)],
+    sold: [sold('a')],
+    paid: [
+      {
+        product_id: 'a',
+        price: 865.5,
+        quantity: 2,
+        paid_at: '2026-07-31T18:00:00Z',
+        points: [['2026-07-31T18:00:00Z', 865.5]],
+      },
+    ],
+  });
+  open();
+  await screen.findByText('Pediste 6 piezas el 20 de noviembre de 2026 en Polanco');
+  screen.getByText('Pediste 1 pieza el 20 de noviembre de 2026 en otro establecimiento');
+  expect((await screen.findByText(/La última vez aquí/)).textContent).toContain('$865.50 · 31 jul');
+});
+
+it('cancelled orders are no purchases', async () => {
+  open();
+  await screen.findByText('No hay productos recientes');
+  const read = calls.find(({ call }) => call === 'GET order_items')?.url.searchParams;
+  expect(read?.get('order.status')).toBe('neq.cancelled');
 });
 
 it('one press adds the last quantity to the cart, but no more than the stock', async () => {

@@ -10,7 +10,8 @@ export const recentStrings = {
   emptyText: 'Cuando hagas un pedido, sus productos aparecerán aquí para que los repitas con un clic.',
   toCatalog: 'Ver catálogo',
   bought: (date: string, quantity: string, isOne: boolean) =>
-    `${quantity} ${isOne ? 'pieza' : 'piezas'} el ${date}`,
-  boughtLabel: 'Última compra:',
+    `Pediste ${quantity} ${isOne ? 'pieza' : 'piezas'} el ${date}`,
+  boughtAt: (bought: string, establishment: string) => `${bought} en ${establishment}`,
+  otherEstablishment: 'otro establecimiento',
   unavailable: 'Producto no disponible en esta ubicación',
 } as const;

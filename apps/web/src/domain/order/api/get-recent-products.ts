@@ -13,9 +13,10 @@ async function readLines(userId: string, first: number, signal: AbortSignal): Pr
   const { data, error } = await db
     .from('order_items')
     .select(
-      'product_id,product_name,product_sku,quantity,order:orders!inner(order_number,created_at,user_id),product:products(id,name,brand,images,category_first)',
+      'product_id,product_name,product_sku,quantity,order:orders!inner(order_number,created_at,user_id,location_id,location:locations(name)),product:products(id,name,brand,images,category_first)',
     )
     .eq('order.user_id', userId)
+    .neq('order.status', 'cancelled')
     .gt('quantity', 0)
     .order('order(created_at)', { ascending: false })
     .order('id')
@@ -35,6 +36,8 @@ async function readLines(userId: string, first: number, signal: AbortSignal): Pr
       image: readImages(product?.images)[0] ?? null,
       quantity,
       boughtAt: order.created_at,
+      // Establishments the person no longer has come back null, despite the type.
+      place: { id: order.location_id, name: (order.location as typeof order.location | null)?.name ?? null },
     };
   });
 }
@@ -54,7 +57,11 @@ async function readRecent(userId: string, locationId: string, signal: AbortSigna
   const purchases = await readPurchases(userId, signal);
   const ids = purchases.map(({ productId }) => productId);
   const products = new Map((await readProducts(locationId, ids, signal)).map((found) => [found.id, found]));
-  return purchases.map((purchase) => ({ ...purchase, product: products.get(purchase.productId) ?? null }));
+  return purchases.map((purchase) => ({
+    ...purchase,
+    product: products.get(purchase.productId) ?? null,
+    elsewhere: purchase.place.id === locationId ? null : { name: purchase.place.name },
+  }));
 }
 
 /** The last products a person bought at any establishment, newest first, at the prices of this one. */

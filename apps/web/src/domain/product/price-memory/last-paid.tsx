@@ -7,15 +7,18 @@ type Props = {
   memory: PriceMemory | undefined;
   /** Today's price, null if there is none. */
   price: number | null;
+  /** Beside purchases for other establishments the text says that this one paid the price. */
+  isPlaceNamed?: boolean;
   className?: string;
 };
 
 /** 'La última vez $459.00 · 16 nov, +$30.00'; nothing for products never bought here. */
-export function LastPaid({ memory, price, className }: Props) {
+export function LastPaid({ memory, price, isPlaceNamed, className }: Props) {
   if (!memory) return null;
   return (
     <p className={cn('text-muted-foreground text-xs', className)}>
-      {priceMemoryStrings.lastTime} <PaidAndChange memory={memory} price={price} />
+      {isPlaceNamed ? priceMemoryStrings.lastTimeHere : priceMemoryStrings.lastTime}{' '}
+      <PaidAndChange memory={memory} price={price} />
     </p>
   );
 }

@@ -1,6 +1,7 @@
 /** Texts about earlier prices of an establishment. */
 export const priceMemoryStrings = {
   lastTime: 'La última vez',
+  lastTimeHere: 'La última vez aquí',
   same: 'igual',
   title: 'Lo que has pagado aquí',
   date: 'Fecha',
