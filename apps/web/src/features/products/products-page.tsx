@@ -1,6 +1,7 @@
 import { PageHeader } from '@/components/common/page/page-header';
 import { ShelfDetail } from '@/domain/shelf';
 import { useFavorites } from '@/domain/favorite';
+import type { CatalogPage } from '@/domain/product';
 import { formatCount } from '@/lib/format';
 import { useIsMobile } from '@/lib/use-media-query';
 import { CatalogActions } from './toolbar/catalog-actions';
@@ -8,13 +9,20 @@ import { toggleMine } from './view/catalog-params';
 import { CatalogResults } from './results/catalog-results';
 import { CatalogToolbar } from './toolbar/catalog-toolbar';
 import { productsStrings } from './products.strings';
+import { WithoutCatalog } from './results/without-catalog';
 import { GuideShelf } from './results/products-shelf';
 import { CategoryRows } from './filters/category-rows';
 import { FilterPanel } from './filters/filter-panel';
 import { useGuideView } from './guide/use-guide-view';
+import { useIsCutOff } from './view/use-is-cut-off';
 import { useCatalog } from './view/use-catalog';
 import { useCatalogView } from './view/use-catalog-view';
 import { scrollsFilters } from './use-reveal';
+
+function totalOf(data: CatalogPage | undefined, isUnknownCategory: boolean, isCutOff: boolean) {
+  if (isUnknownCategory) return 0;
+  return isCutOff ? undefined : data?.total;
+}
 
 /** /products: the establishment's catalogue, or the person's own list from it. */
 export default function ProductsPage() {
@@ -25,7 +33,8 @@ export default function ProductsPage() {
   const guide = useGuideView(rows.owner, params, favorites.isEmpty);
   // Null until it is known whether the guide is wanted.
   const rowsOrCards = guide.isShown === null ? null : view;
-  const total = isUnknownCategory ? 0 : page.data?.total;
+  const isCutOff = useIsCutOff(page, rowsOrCards);
+  const total = totalOf(page.data, isUnknownCategory, isCutOff);
   const panel = { params, request, onChange: change };
 
   const switchList = () => {
@@ -74,6 +83,8 @@ export default function ProductsPage() {
           />
           {guide.isShown ? (
             <GuideShelf owner={rows.owner} />
+          ) : isCutOff ? (
+            <WithoutCatalog />
           ) : (
             <CatalogResults
               page={page}

@@ -33,6 +33,10 @@ export const productsStrings = {
   allCategories: 'Todos',
   results: (total: string, isOne: boolean) => (isOne ? `${total} producto` : `${total} productos`),
   products: 'Productos',
+  offline: 'Sin conexión a Internet',
+  offlineText:
+    'Los productos aparecen en cuanto vuelva. Mientras tanto puedes anotar tu pedido en este dispositivo.',
+  workOffline: 'Anotar un pedido',
   loading: 'Cargando productos...',
   empty: 'No se encontraron productos',
   emptyText: 'Prueba con otra búsqueda o quita algunos filtros.',

@@ -5,6 +5,8 @@ import { LoadFailure } from '@/components/common/states/load-failure';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { shelfId } from '@/config/limits';
+import { useOnline } from '@/lib/use-online';
+import { WithoutCatalog } from '../results/without-catalog';
 import { focusNeighbour } from '../list/focus-neighbour';
 import type { GuideOwner } from './api/get-guide';
 import { GuideEditRow } from './guide-edit-row';
@@ -17,10 +19,11 @@ import { useGuideActions } from './use-guide-actions';
 /** 'Mis Productos' as the list a regular order starts from. */
 export function OrderGuide({ owner }: { owner: GuideOwner }) {
   const { sections, notSold, error, retry, isRetrying } = useGuide(owner);
+  const isOnline = useOnline();
   if (error) {
     return <LoadFailure title={texts.failed} error={error} onRetry={retry} isRetrying={isRetrying} />;
   }
-  if (!sections) return <GuideSkeleton />;
+  if (!sections) return isOnline ? <GuideSkeleton /> : <WithoutCatalog />;
   if (sections.length === 0) {
     return <EmptyState icon={ClipboardListIcon} title={texts.empty} description={texts.emptyText} />;
   }

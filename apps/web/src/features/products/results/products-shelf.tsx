@@ -4,8 +4,10 @@ import { Skeleton } from '@/components/ui/skeleton';
 import type { Product } from '@/domain/product';
 import { partOnDemand } from '@/lib/on-demand/part-on-demand';
 import type { CatalogView } from '../view/kept-view';
+import { useOnline } from '@/lib/use-online';
 import { ProductGrid, ProductGridSkeleton } from './product-grid';
 import { productsStrings } from '../products.strings';
+import { WithoutCatalog } from './without-catalog';
 
 /** Rows of the skeleton list. */
 const SKELETONS = 12;
@@ -33,8 +35,10 @@ const useOrderGuide = partOnDemand(async () => (await import('../guide/order-gui
 /** The order guide, fetched when first shown. */
 export function GuideShelf(props: { owner: { userId: string; locationId: string } }) {
   const { Part: OrderGuide, failed, retry } = useOrderGuide();
+  const isOnline = useOnline();
   if (failed) return <ErrorState onRetry={retry} />;
-  return OrderGuide ? <OrderGuide {...props} /> : <ListSkeleton />;
+  if (OrderGuide) return <OrderGuide {...props} />;
+  return isOnline ? <ListSkeleton /> : <WithoutCatalog />;
 }
 
 /** Placeholder while the first products are loading. */
