@@ -5,7 +5,7 @@ import type { Owner } from '../source/match-query';
 import { useLineMatch } from './use-line-match';
 import { useOffer } from './use-offer';
 
-export const readText = (text: string) => parseLine(text.trim(), text.trim());
+const readText = (text: string) => parseLine(text.trim(), text.trim());
 
 const NONE: PadProduct[] = [];
 
