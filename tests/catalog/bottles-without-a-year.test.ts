@@ -40,7 +40,7 @@ describeOnEachPostgres('of the equally good hits for a house', (database) => {
       world.locations.centro,
       term,
     ]);
-    return rows[0]?.['found'] as unknown;
+    return rows[0]?.['found'];
   };
   const find = async (call: string, term: string) =>
     ((await ask(call, term)) as { products: { sku: string }[] }).products.map(({ sku }) => sku);
