@@ -98,7 +98,7 @@ module.exports = {
       comment: 'Queries and mutations live in **/api/, sessions in domain/session.',
       from: {
         path: '^apps/web/src/',
-        pathNot: '(^apps/web/src/lib/|/api/|^apps/web/src/domain/session/|\\.test\\.tsx?$)',
+        pathNot: '(^apps/web/src/lib/|/api/|^apps/web/src/domain/session/|\\.(test|fixture)\\.tsx?$)',
       },
       to: { path: '(^apps/web/src/lib/backend/supabase\\.ts$|node_modules/@supabase/)' },
     },

@@ -16,7 +16,7 @@ language sql immutable strict parallel safe set search_path = '' as $$
   }'::text[])
 $$;
 
--- Whether a word says what a drink is like, whoever makes it: no brand, although a list may have one wine whose name begins so.
+-- Whether a word says what a drink is like, of any house: no brand, although a list may have one wine whose name begins so.
 create function private.is_quality(p_word text) returns boolean
 language sql immutable strict parallel safe set search_path = '' as $$
   select p_word = any ('{
