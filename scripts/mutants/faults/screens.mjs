@@ -37,6 +37,14 @@ export const screenFaults = [
     named: 'is reported when the page goes away',
   },
   {
+    name: 'the payment that was chosen is not the one that is voided',
+    in: 'apps/web/src/features/desk/payments/void-one-dialog.tsx',
+    find: 'id: payment.record_id',
+    replace: 'id: null',
+    test: 'apps/web/src/features/desk/customers/customer-panel.test.tsx',
+    named: 'of several payments of an order one is chosen',
+  },
+  {
     name: 'favourites of one establishment show at another',
     in: 'apps/web/src/domain/favorite/api/favorite-keys.ts',
     find: "['wishlist', userId, locationId, 'list'] as const",

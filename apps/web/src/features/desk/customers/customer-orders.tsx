@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { paths } from '@/config/paths';
 import { OrderStatusBadge, paymentLabel } from '@/domain/order';
 import { formatMoney, formatShortDate } from '@/lib/format';
-import { RecordPayment, RecordRefund, VoidPayment } from '../payments/payment-button';
+import { RecordPayment, RecordRefund, VoidOnePayment } from '../payments/payment-button';
 import type { CustomerDetail } from './customer';
 import { customersStrings as texts } from './customers.strings';
 
@@ -45,9 +45,7 @@ export function CustomerOrders({ customer }: { customer: CustomerDetail }) {
             <span className="money text-right font-semibold max-sm:mr-auto">{formatMoney(order.total)}</span>
             <span className="flex justify-end gap-2">
               {order.status !== 'cancelled' && <RecordPayment order={order} />}
-              {order.is_paid && order.refunded === 0 && (
-                <VoidPayment order={order} amount={order.paid} id={null} />
-              )}
+              {(order.is_paid || order.paid > 0) && order.refunded === 0 && <VoidOnePayment order={order} />}
             </span>
             {order.owed_back > 0 && (
               <span className="flex basis-full flex-wrap items-center justify-end gap-x-3 sm:col-span-full">

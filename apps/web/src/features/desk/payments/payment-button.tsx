@@ -5,10 +5,12 @@ import { toast } from '@/lib/toast/toast';
 import { usePayments } from '../api/use-payments';
 import type { OwedOrder, PayableOrder } from './payment';
 import { paymentsStrings as texts } from './payments.strings';
+import { useVoidPayment } from './use-void-payment';
 import { VoidButton } from './void-button';
 
 const loadPayment = async () => (await import('./payment-dialog')).PaymentDialog;
 const loadRefund = async () => (await import('./payment-dialog')).RefundDialog;
+const loadVoid = async () => (await import('./void-one-dialog')).VoidOneDialog;
 
 /** Opens the form of a payment, where something is due. */
 export function RecordPayment({ order }: { order: PayableOrder }) {
@@ -58,7 +60,7 @@ type VoidProps<Id> = { order: { id: string; number: string }; amount: number; id
 
 /** Voids a payment, or, without an id, all of the order. */
 export function VoidPayment({ order, amount, id }: VoidProps<string | null>) {
-  const { void: voidPayment } = usePayments();
+  const { voidPayment, isPending } = useVoidPayment(order);
   const money = formatMoney(amount);
   return (
     <VoidButton
@@ -66,20 +68,29 @@ export function VoidPayment({ order, amount, id }: VoidProps<string | null>) {
       text={texts.voidText(money)}
       action={texts.void}
       label={texts.voidOf(order.number, money)}
-      isPending={voidPayment.isPending}
-      onVoid={(reason, { onSuccess, onError }) =>
-        voidPayment.mutate(
-          { orderId: order.id, id, reason },
-          {
-            onError,
-            onSuccess: () => {
-              toast.success(texts.voided, texts.voidedPart(order.number, money));
-              onSuccess();
-            },
-          },
-        )
-      }
+      isPending={isPending}
+      onVoid={(reason, outcome) => voidPayment({ id, amount }, reason, outcome)}
     />
+  );
+}
+
+/** Opens the question about one of the payments of an order that is shown without them. */
+export function VoidOnePayment({ order }: { order: { id: string; number: string } }) {
+  const { Part: Dialog, prepare, open, close } = useOnDemand(loadVoid);
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-label={texts.voidOneOf(order.number)}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={() => open()}
+      >
+        {texts.void}
+      </Button>
+      {Dialog && <Dialog order={order} onClose={close} />}
+    </>
   );
 }
 

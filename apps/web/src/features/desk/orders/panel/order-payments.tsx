@@ -1,27 +1,8 @@
-import { paymentLabel } from '@/domain/order';
-import { formatDate, formatMoney } from '@/lib/format';
-import { deskOrderStrings } from '../../desk.strings';
-import type { DeskOrderDetail, OrderPayment } from '../../desk-order';
-import type { Refund } from '../../payments/payment';
+import { formatMoney } from '@/lib/format';
+import type { DeskOrderDetail } from '../../desk-order';
 import { RecordPayment, RecordRefund, VoidPayment, VoidRefund } from '../../payments/payment-button';
+import { paymentSentence, refundSentence } from '../../payments/payment-sentence';
 import { paymentsStrings as texts } from '../../payments/payments.strings';
-
-const sentence = (parts: (string | false | null)[]): string => parts.filter(Boolean).join(', ');
-
-const wordsOf = ({ method, amount, status, paid_on: day, reference }: OrderPayment): string =>
-  sentence([
-    paymentLabel(method),
-    formatMoney(amount),
-    [deskOrderStrings.payments[status] ?? status, day && texts.on(formatDate(day))].filter(Boolean).join(' '),
-    reference && texts.referenceIs(reference),
-  ]);
-
-const refundWordsOf = ({ amount, refunded_on: day, reference, voided_at: voidedAt }: Refund): string =>
-  sentence([
-    texts.refundIs(formatMoney(amount)),
-    [voidedAt !== null && texts.isVoided, texts.on(formatDate(day))].filter(Boolean).join(' '),
-    reference && texts.referenceIs(reference),
-  ]);
 
 /** The payments and refunds of an order, what is due and what is owed back, with how to record and to void one. */
 export function OrderPayments({ order }: { order: DeskOrderDetail }) {
@@ -29,7 +10,7 @@ export function OrderPayments({ order }: { order: DeskOrderDetail }) {
     <ul className="grid gap-1">
       {order.payments.map((payment, index) => (
         <li key={index} className="flex flex-wrap items-center gap-x-2">
-          {wordsOf(payment)}
+          {paymentSentence(payment)}
           {payment.status === 'paid' && (
             <VoidPayment order={order} amount={payment.amount} id={payment.record_id} />
           )}
@@ -37,7 +18,7 @@ export function OrderPayments({ order }: { order: DeskOrderDetail }) {
       ))}
       {order.refunds.map((refund) => (
         <li key={refund.id} className="flex flex-wrap items-center gap-x-2">
-          {refundWordsOf(refund)}
+          {refundSentence(refund)}
           {refund.voided_at === null && <VoidRefund order={order} amount={refund.amount} id={refund.id} />}
         </li>
       ))}
