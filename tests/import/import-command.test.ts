@@ -55,6 +55,21 @@ describe('the catalog:import command', () => {
     expect(again.out).toMatch(/Desactivados: +0\n/);
   });
 
+  it('refuses an unknown title, and imports without its column when asked to', async () => {
+    const list = await bench.file(
+      ['sku,nombre,categoria,Precio de lista,Existencias,tienda,Anaquel', 'S,Vino,Vinos,10,1,1,B-4'].join(
+        '\n',
+      ),
+    );
+    const refused = await run(list);
+    expect(refused.code).toBe(1);
+    expect(refused.err).toContain('columna Anaquel: columna desconocida');
+    const { code, out } = await run(list, '--leave-out', 'anaquel');
+    expect(out).toMatch(/Nuevos: +1\n/);
+    expect(code).toBe(0);
+    expect((await run(list, '--leave-out', 'sku')).code).toBe(2);
+  });
+
   it('refuses a bad file with exit code 1, and errors on standard error', async () => {
     const { code, out, err } = await run(await file('C,Vino,Vinos,-10,1,1'));
     expect(code).toBe(1);

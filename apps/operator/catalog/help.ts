@@ -15,6 +15,7 @@ Opciones:
   --store N             importa todo a la tienda N, diga lo que diga la columna tienda
   --deactivate-missing  desactiva los productos activos de esas tiendas que no estén en el archivo
   --dry-run             hace todo y no guarda nada: muestra lo que pasaría
+  --leave-out TÍTULO    no importa esa columna del archivo, aunque su título no se reconozca; se puede repetir
   --strict              trata los avisos como errores
   -h, --help            muestra esta ayuda
 
@@ -28,6 +29,9 @@ ${list('by new products')}
 
 Columnas opcionales:
 ${list('never')}
+
+En los títulos no importan acentos, mayúsculas, espacios, puntos ni guiones, y valen otros nombres claros: Código de barras o EAN,
+Existencias o Stock, Presentación, Precio de lista. Un título que no se reconoce es un error.
 
 Basta con sku y lo que cambia, p. ej. sku y precio. Una columna que no venga y una celda vacía dejan como están los
 productos que ya existen; una celda con (vaciar) borra el dato. Los tres niveles de categoría van juntos: si cambia uno,

@@ -1,3 +1,5 @@
+import { keyColumns } from '@sumiller/catalog-file/columns';
+import { leftOutOf } from '@sumiller/catalog-file/file-reading';
 import { stat } from 'node:fs/promises';
 import { readCall } from '../command/read-call';
 import { UsageError } from '../command/run-command';
@@ -10,6 +12,7 @@ export type CommandOptions = {
   dryRun: boolean;
   deactivateMissing: boolean;
   strict: boolean;
+  leftOut: ReadonlySet<string>;
 };
 
 const definition = {
@@ -17,12 +20,20 @@ const definition = {
   'deactivate-missing': { type: 'boolean' },
   strict: { type: 'boolean' },
   store: { type: 'string' },
+  'leave-out': { type: 'string', multiple: true },
 } as const;
 
 function toStore(text: string | undefined): number | null {
   if (text === undefined) return null;
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new UsageError(`--store espera un número de tienda, no "${text}".`);
   return Number(text);
+}
+
+function toLeftOut(titles: string[] = []): ReadonlySet<string> {
+  const leftOut = leftOutOf(titles);
+  const key = keyColumns.find((name) => leftOut.has(name));
+  if (key !== undefined) throw new UsageError(`La columna ${key} no puede ir en --leave-out.`);
+  return leftOut;
 }
 
 async function sizeOf(file: string): Promise<number> {
@@ -51,5 +62,6 @@ export async function readOptions(args: string[]): Promise<CommandOptions | null
     dryRun: values['dry-run'] ?? false,
     deactivateMissing: values['deactivate-missing'] ?? false,
     strict: values.strict ?? false,
+    leftOut: toLeftOut(values['leave-out']),
   };
 }

@@ -6,9 +6,11 @@ import { FileRules } from './file-rules';
 import { columnLetters } from './column-letters';
 import { columnNames, keyColumns } from './columns';
 import { slugify } from './fold';
-import { readHeader } from './header';
+import { type DoubtfulTitle, leftOutOf, readHeader } from './header';
 import { type Problem, Problems } from './problems';
 import type { CatalogRow } from './row-schema';
+
+export { leftOutOf };
 
 /**
  * A row ready for the database: `leads` marks the line that provides its SKU's product data, `dejar` names the columns whose
@@ -27,7 +29,7 @@ export type ReadingOptions = {
   storeHint: string;
   /** Counts warnings as errors. */
   strict: boolean;
-  /** Columns of the file that are read as if it did not have them. */
+  /** Columns of the file, by their names or titles (`leftOutOf`), that are read as if it did not have them. */
   leftOut?: ReadonlySet<string>;
 };
 
@@ -39,6 +41,8 @@ export class FileReading {
   columns: string[] = [];
   /** The columns of the format that the file has, read or left out, without those that identify a row. */
   recognised: string[] = [];
+  /** The titles of the file that are of no column, or of one that another title means, too. */
+  doubtful: DoubtfulTitle[] = [];
   rows = 0;
   /** Empty cells, and cells that clear a value. */
   blank = 0;
@@ -66,6 +70,7 @@ export class FileReading {
     this.columns = header.names;
     this.#places = header.places;
     this.recognised = header.recognised;
+    this.doubtful = header.doubtful;
     this.#add(this.errors, header.problems);
     this.#isHeaderRead = header.problems.length === 0;
     return null;

@@ -4,6 +4,22 @@ const partial = 'tests/desk/partial-lists.test.ts';
 /** @type {import('../fault.mjs').Fault[]} */
 export const listFaults = [
   {
+    name: 'a title that people write is not recognised',
+    in: 'packages/catalog-file/src/titles.ts',
+    find: "['código de barras', ",
+    replace: '[',
+    test: 'packages/catalog-file/src/header.test.ts',
+    named: 'recognises Código de barras as codigo_barras',
+  },
+  {
+    name: 'an unknown column is left out without being asked to',
+    in: 'packages/catalog-file/src/header.ts',
+    find: 'leftOut.has(keyOf(title)) ||',
+    replace: '!columnNames.includes(name) ||',
+    test: 'packages/catalog-file/src/header.test.ts',
+    named: 'does not guess what clave means',
+  },
+  {
     name: 'offers without a price are listed as sold out',
     in: 'function private.desk_offer_ids',
     find: ' and sp.price is not null)',

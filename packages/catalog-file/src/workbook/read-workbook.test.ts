@@ -84,6 +84,19 @@ describe('a workbook', () => {
     expect(typed.errors).toMatchObject([{ line: 2, reason: expect.stringContaining('171.05') as unknown }]);
   });
 
+  it('rounds prices under any title of the column', async () => {
+    const { rows, errors } = await read(
+      await book({
+        rows: [
+          ['SKU', 'Precio de lista', 'Tienda'],
+          ['A-1', 162.9 * 1.05, 1],
+        ],
+      }),
+    );
+    expect(errors).toEqual([]);
+    expect(rows).toMatchObject([{ precio: '171.05' }]);
+  });
+
   it('names the row, the column with its letter, and the reason', async () => {
     const { errors } = await read(await listOf(wine, ['A-2', 'Ron', 'Destilados', -5, 'muchas', 1, 1e15]));
     expect(errors.map(({ line, column, reason }) => [line, column, reason])).toEqual([

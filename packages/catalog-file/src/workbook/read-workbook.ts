@@ -4,8 +4,8 @@ import { readXlsx } from 'hucre/xlsx';
 import { badSheetCell } from '../bad-row-reasons';
 import type { FileRecord } from '../csv-records';
 import { FileError } from '../file-error';
-import { fold } from '../fold';
 import { columnLetters } from '../column-letters';
+import { columnOf } from '../titles';
 import { cellText, priceText, type SheetCell } from './cell-text';
 import { unzip } from './unzip';
 
@@ -52,7 +52,7 @@ function chooseSheet(sheets: Sheet[]): Filled {
   const filled = filledSheets(sheets);
   const lists =
     filled.length > 1
-      ? filled.filter(({ header }) => header.cells.some(({ text }) => fold(text) === KEY))
+      ? filled.filter(({ header }) => header.cells.some(({ text }) => columnOf(text) === KEY))
       : filled;
   const [list, ...others] = lists;
   if (list && others.length === 0) return list;
@@ -79,7 +79,7 @@ function refuseMerged({ sheet, header }: Filled, width: number): void {
 }
 
 /** A row with as many cells as the header, prices to the cent; cells beyond the header are refused. */
-function recordOf({ row, cells }: Line, titles: readonly string[]): FileRecord {
+function recordOf({ row, cells }: Line, titles: readonly (string | null)[]): FileRecord {
   const width = titles.length;
   const refused = cells.flatMap((cell, index) => {
     if (index >= width && !isBlank(cell)) return [{ cell: index, reason: badSheetCell.noTitle }];
@@ -87,7 +87,7 @@ function recordOf({ row, cells }: Line, titles: readonly string[]): FileRecord {
   });
   const texts = titles.map((title, index) => {
     const cell = cells[index] ?? { text: '', reason: null };
-    return AMOUNTS.includes(title) ? priceText(cell) : cell.text;
+    return title !== null && AMOUNTS.includes(title) ? priceText(cell) : cell.text;
   });
   return { line: row + 1, cells: texts, ...(refused.length > 0 && { refused }) };
 }
@@ -110,6 +110,6 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Workbook> {
   const chosen = chooseSheet(sheets);
   const width = chosen.header.cells.findLastIndex((cell) => !isBlank(cell)) + 1;
   refuseMerged(chosen, width);
-  const titles = chosen.header.cells.slice(0, width).map(({ text }) => fold(text));
+  const titles = chosen.header.cells.slice(0, width).map(({ text }) => columnOf(text));
   return { sheet: chosen.sheet.name, records: chosen.lines.map((line) => recordOf(line, titles)) };
 }

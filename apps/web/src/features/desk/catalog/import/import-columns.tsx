@@ -8,13 +8,18 @@ import { importStrings as texts } from './import.strings';
 type Columns = {
   /** The columns that the file has and that change something. */
   recognised: readonly string[];
+  /** The titles of no known column, or of one that another title means, too. */
+  doubtful: FileReading['doubtful'];
   leftOut: ReadonlySet<string>;
   toggle: (name: string, isRead: boolean) => void;
 };
 
 /** The choice of a file's columns; `applied` is the one that the file was read with. */
-export function useColumns({ recognised, columns }: FileReading) {
-  const applied = new Set(recognised.filter((name) => !columns.includes(name)));
+export function useColumns({ recognised, doubtful, columns }: FileReading) {
+  const applied = new Set([
+    ...recognised.filter((name) => !columns.includes(name)),
+    ...doubtful.filter(({ isLeftOut }) => isLeftOut).map(({ title }) => title),
+  ]);
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(applied);
   const toggle = (name: string, isRead: boolean) => {
     const next = new Set(leftOut);
@@ -22,14 +27,46 @@ export function useColumns({ recognised, columns }: FileReading) {
     else next.add(name);
     setLeftOut(next);
   };
-  const isChanged = recognised.some((name) => leftOut.has(name) !== applied.has(name));
-  return { recognised, applied, leftOut, toggle, isChanged };
+  const all = [...recognised, ...doubtful.map(({ title }) => title)];
+  const isChanged = all.some((name) => leftOut.has(name) !== applied.has(name));
+  return { recognised, doubtful, applied, leftOut, toggle, isChanged };
 }
 
 type Props = Columns & { isPending: boolean };
 
-/** The recognised columns of a file: one that is unticked stays as it is, as if the file did not have it. */
-export function ImportColumns({ recognised, leftOut, toggle, isPending }: Props) {
+/** The columns of a file: a known one that is unticked, or another that is ticked here, is read as if the file did not have it. */
+export function ImportColumns(props: Props) {
+  return (
+    <>
+      <DoubtfulColumns {...props} />
+      <KnownColumns {...props} />
+    </>
+  );
+}
+
+function DoubtfulColumns({ doubtful, leftOut, toggle, isPending }: Props) {
+  if (doubtful.length === 0) return null;
+  return (
+    <fieldset className="bg-warning-soft max-h-48 overflow-y-auto rounded-md p-3 text-sm">
+      <legend className="sr-only">{texts.doubtful}</legend>
+      <p>{texts.doubtful}</p>
+      {doubtful.map(({ title }) => (
+        <label key={title} className="flex min-h-11 items-center gap-2 break-words">
+          <Checkbox
+            checked={leftOut.has(title)}
+            disabled={isPending}
+            onCheckedChange={(checked) => toggle(title, !checked)}
+          />
+          <span>
+            {texts.leaveColumn} <strong>{title}</strong>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function KnownColumns({ recognised, leftOut, toggle, isPending }: Props) {
   if (recognised.length === 0) return null;
   const count = recognised.filter((name) => !leftOut.has(name)).length;
   return (

@@ -153,6 +153,17 @@ it('a file whose errors are all in one column can be read without it', async () 
   expect(await screen.findByText('Importar 1 renglón')).toBeDefined();
 });
 
+it('a column with an unknown title is left out when the person says so, and the list is imported without it', async () => {
+  const { read } = await openList(['sku,tienda,precio,Anaquel', 'A-1,1,90,B-4', 'A-2,1,80,B-5']);
+  expect(await screen.findByText('El archivo tiene 1 error. No cambió nada.')).toBeDefined();
+  expect(screen.queryByText('Comparar otra vez')).toBeNull();
+  fireEvent.click(screen.getByLabelText('No importar esta columna: Anaquel'));
+  fireEvent.click(screen.getByText('Comparar otra vez'));
+  expect(await screen.findByText('Importar 1 renglón')).toBeDefined();
+  expect(read).toEqual([['sku', 'tienda', 'precio']]);
+  expect(screen.getByLabelText<HTMLInputElement>('No importar esta columna: Anaquel').checked).toBe(true);
+});
+
 it('each notice is shown with its line, column, value and reason', async () => {
   await openList(['sku,tienda,precio,grado_alcohol', 'A-1,1,90,12', 'A-2,1,80,sin dato']);
   expect(await screen.findByText(/^1 aviso: .* Está en la pestaña Avisos\.$/)).toBeDefined();

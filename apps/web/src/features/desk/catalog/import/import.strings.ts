@@ -55,6 +55,9 @@ export const importStrings = {
       ? `Columnas que se importan: las ${all} del archivo`
       : `Columnas que se importan: ${read} de ${all}`,
   columnsHint: 'Quita la marca de las que deben quedar como están; es como si el archivo no las trajera.',
+  doubtful:
+    'Columnas que el portal no reconoce o que se repiten. Marca las que no hacen falta y compara otra vez.',
+  leaveColumn: 'No importar esta columna:',
   compareAgain: 'Comparar otra vez',
   stock: (count: number, only: number) => {
     const rows =

@@ -1,7 +1,7 @@
 import type { FileRecord } from '@sumiller/catalog-file/csv-records';
 import { FileError } from '@sumiller/catalog-file/file-error';
 import { isZip, refuseOtherBook } from '@sumiller/catalog-file/file-kind';
-import { FileReading, type FileRow } from '@sumiller/catalog-file/file-reading';
+import { FileReading, leftOutOf, type FileRow } from '@sumiller/catalog-file/file-reading';
 import { RecordReader } from '@sumiller/catalog-file/record-reader';
 import { importStrings as texts } from './import.strings';
 import { readBook } from './read-book';
@@ -15,7 +15,7 @@ type Options = {
   /** Null uses the file's column. */
   store: number | null;
   stores: readonly { id: number; name: string }[];
-  /** Columns that are read as if the file did not have them. */
+  /** Columns, by name or title, that are read as if the file did not have them. */
   leftOut: ReadonlySet<string>;
   signal: AbortSignal;
   onProgress: (done: number, of: number) => void;
@@ -73,7 +73,7 @@ export async function readList(file: File, options: Options): Promise<ReadList> 
     replacesStore: false,
     storeHint: texts.storeHint,
     strict: false,
-    leftOut: options.leftOut,
+    leftOut: leftOutOf(options.leftOut),
   };
   try {
     refuseOtherBook(file.name, content);
