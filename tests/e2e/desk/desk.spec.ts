@@ -67,7 +67,7 @@ async function editAsSellers(panel: Locator, colleague: Awaited<ReturnType<typeo
     ['Llega a las 9', true],
   ] as const) {
     await panel.getByLabel('Nota', { exact: true }).fill(note);
-    if (isForBuyer) await panel.getByRole('checkbox', { name: /Enviar al comprador/ }).check();
+    if (isForBuyer) await panel.getByRole('checkbox', { name: /Mostrar al comprador/ }).check();
     await panel.getByRole('button', { name: 'Guardar nota' }).click();
     await expect(panel.getByRole('listitem').filter({ hasText: note })).toBeVisible();
   }

@@ -83,9 +83,9 @@ export const editStrings = {
   cut: (ordered: string) => `pidió ${ordered}`,
   noteTitle: 'Agregar nota',
   note: 'Nota',
-  forBuyer: 'Enviar al comprador: la verá en su pedido',
+  forBuyer: 'Mostrar al comprador: la ve en su pedido. No se le envía ningún correo.',
   addNote: 'Guardar nota',
   noteFailed: 'No pudimos guardar la nota',
   internal: 'Nota interna',
-  toBuyer: 'Mensaje al comprador',
+  toBuyer: 'Nota para el comprador',
 } as const;
