@@ -43,7 +43,7 @@ export function CustomerOrders({ customer }: { customer: CustomerDetail }) {
                 .join(' · ')}
             </span>
             <span className="money text-right font-semibold max-sm:mr-auto">{formatMoney(order.total)}</span>
-            <span className="flex justify-end gap-2">
+            <span className="flex justify-end gap-2 sm:flex-col">
               {order.status !== 'cancelled' && <RecordPayment order={order} />}
               {(order.is_paid || order.paid > 0) && order.refunded === 0 && <VoidOnePayment order={order} />}
             </span>
