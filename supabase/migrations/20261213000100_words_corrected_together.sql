@@ -1,4 +1,4 @@
--- The words of a term are corrected together (ADR 357; replaces private.plan_search, and private.near_words by private.likely_words): of
+-- The words of a term are corrected together (ADR 357; replaces private.near_words by private.likely_words): of
 -- what each may have meant, those that one product has, 'dnoa domynga sryah' the Syrah of Doña Dominga. Each for itself became the
 -- nearest word of the store, which often no product has beside the others.
 
@@ -69,7 +69,6 @@ language plpgsql stable set search_path = '' as $$
 declare
   v_words private.search_word[] := p_words;
   v_plan private.search_plan;
-  v_hits uuid[];
   v_meant private.likely_word;
 begin
   for i in 1..cardinality(v_words) loop
@@ -82,10 +81,6 @@ begin
   if v_plan.few = 0 then
     return v_plan;
   end if;
-  v_hits := v_plan.hits;
-  if v_hits is null then
-    execute format('select array(select h.store_product_id from private.search_entries h where true%s limit 100)', v_plan.found) into v_hits;
-  end if;
   v_words := p_words;
   for v_meant in
     select (m).* from (
@@ -93,7 +88,7 @@ begin
       cross join lateral (
         select distinct on (l.place) l as best, l.cost from unnest(p_likely) l where h.keys && l.keys order by l.place, l.cost
       ) b
-      where h.store_product_id = any (v_hits)
+      where h.store_product_id = any (v_plan.first_hits)
       group by h.store_product_id having count(distinct (best).word) = count(*) order by sum(b.cost), h.store_product_id limit 1
     ) product, unnest(product.likeliest) m
   loop
@@ -118,7 +113,8 @@ $$;
 -- What was meant by words that together find nothing. Unknown ones are corrected, together, or dropped without a likely word; then known
 -- ones may be wrong by a letter; then all words by more letters, where more than a number is beside them; finally the most frequent one
 -- is left out, or all but the rarest, corrected ones first. A word that a category begins with, unless thousands are called by it, and
--- that of a place are never another word, and left out last: ron oscuro is a rum. Words are never dropped down to bare numbers: few is
+-- that of a place are never another word, and left out last: ron oscuro is a rum. More than these says a brand, and two words of names:
+-- beside those, the kind is left out. A brand beside kinds only is never another word. Words are never dropped down to bare numbers: few is
 -- then 0.
 create function private.plan_corrected(p_store integer, p_words private.search_word[], p_count boolean) returns private.search_plan
 language plpgsql stable set search_path = '' as $$
@@ -132,6 +128,14 @@ declare
   v_words private.search_word[] := '{}';
   v_is_kind boolean[];
   v_is_known boolean[] := '{}';
+  -- A kind as people name it; that or a quality; the name of a house beside such.
+  v_is_named_kind boolean[] := '{}';
+  v_is_common boolean[] := '{}';
+  v_is_brand boolean[] := '{}';
+  -- The places of names, and whether a single brand has only kinds, qualities and numbers beside it.
+  v_names integer[] := '{}';
+  v_is_fixed boolean;
+  v_agreed text[];
   -- What the unknown words may mean, and what more of them.
   v_unknown private.likely_word[] := '{}';
   v_likely private.likely_word[];
@@ -166,6 +170,7 @@ begin
     return v_plan;
   end if;
   v_plan := private.plan_likely(p_store, v_words, v_unknown, p_count);
+  v_plan.is_shortened := cardinality(v_words) < cardinality(p_words);
   if v_plan.few > 0 or cardinality(p_words) = 1 then
     return v_plan;
   end if;
@@ -174,7 +179,25 @@ begin
     from unnest(v_words) with ordinality as w (word, spaced, meant, needed, kinded, kind_needed, kinds, named, pattern, place)
     left join private.search_words s on s.store_id = p_store and s.word = w.word
     order by w.place);
-  foreach v_is_wide in array case when v_is_one then array[false] else array[false, true] end loop
+  -- Cerveza corona is a beer, although a wine is called Corona.
+  v_agreed := private.with_kinds_of_brands(array(select w.word from unnest(v_words) w), '{}');
+  if not v_agreed <@ array(select w.word from unnest(v_words) w) then
+    v_agreed := null;
+  end if;
+  for i in 1..cardinality(v_words) loop
+    v_is_named_kind[i] := v_is_kind[i] or private.is_usual_kind(v_words[i].word);
+    v_is_common[i] := v_is_named_kind[i] or private.is_quality(v_words[i].word);
+    if v_is_known[i] and not v_is_common[i] and v_words[i].named is not null and v_words[i].word ~ '^[a-z]{3,}$'
+      and (v_agreed is null or v_words[i].word = any (v_agreed)) then
+      v_names := v_names || i;
+    end if;
+  end loop;
+  for i in 1..cardinality(v_words) loop
+    v_is_brand[i] := i = any (v_names) and true = any (v_is_common) and private.is_brand(p_store, v_words[i]);
+  end loop;
+  v_is_fixed := cardinality(array_positions(v_is_brand, true)) = 1 and not exists (
+    select from generate_subscripts(v_words, 1) i where not v_is_brand[i] and not v_is_common[i] and v_words[i].word ~ '[^0-9]');
+  foreach v_is_wide in array case when v_is_fixed then '{}' when v_is_one then array[false] else array[false, true] end loop
     v_likely := v_unknown;
     for i in 1..cardinality(v_words) loop
       if v_is_known[i] and not v_is_kind[i] then
@@ -190,24 +213,40 @@ begin
       return v_plan;
     end if;
   end loop;
-  -- Years and sizes say least, then corrected words, then the most frequent one, and most the kind.
+  -- Years and sizes say least, then the kind beside names, corrected words, and the most frequent one; more the kind, and most a brand.
   for v_place in
     select w.place from unnest(v_words) with ordinality as w (word, spaced, meant, needed, kinded, kind_needed, kinds, named, pattern, place)
     left join private.search_words s on s.store_id = p_store and s.word = w.word
-    order by v_is_kind[w.place], w.word ~ '^[a-z]{3,}$', v_is_known[w.place], s.uses desc nulls last, w.place desc
+    order by v_is_brand[w.place],
+      cardinality(v_names) < 2 and (v_is_kind[w.place] or v_is_named_kind[w.place] and coalesce(s.uses, 0) <= 2000),
+      w.word ~ '^[a-z]{3,}$', cardinality(v_names) > 1 and not v_is_named_kind[w.place], v_is_known[w.place],
+      s.uses desc nulls last, w.place desc
   loop
     v_tried := v_words[:v_place - 1] || v_words[v_place + 1:];
     if exists (select from unnest(v_tried) w where w.word ~ '[^0-9]') then
       v_plan := private.plan_likely(p_store, v_tried, private.likely_beside(v_unknown, v_words, v_place), p_count);
       if v_plan.few > 0 then
+        v_plan.is_shortened := true;
         return v_plan;
       end if;
     end if;
   end loop;
+  -- Names and qualities, without all kinds and numbers.
+  if cardinality(v_names) > 1 then
+    v_tried := array(
+      select v_words[i] from generate_subscripts(v_words, 1) i
+      where v_is_known[i] and not v_is_named_kind[i] and v_words[i].word ~ '[^0-9]' order by i);
+    v_plan := private.plan_words(p_store, v_tried, p_count);
+    if v_plan.few > 0 then
+      v_plan.is_shortened := true;
+      return v_plan;
+    end if;
+  end if;
   v_plan.few := 0;
   if v_words[v_place].word ~ '[^0-9]' then
     v_plan := private.plan_likely(p_store, v_words[v_place:v_place], array(
       select (1, l.word, l.keys, l.cost, false)::private.likely_word from unnest(v_unknown) l where l.place = v_place and not l.is_far), p_count);
+    v_plan.is_shortened := true;
   end if;
   return v_plan;
 end
@@ -227,7 +266,14 @@ declare
   v_part text;
   v_count integer;
 begin
-  if p_word !~ '^[a-z]{7,40}$' or exists (select from private.likely_words(p_store, p_word, 4, false)) then
+  -- A word of the store is none of several. What several words are joined of begins with one: few misspelt words do, and only those
+  -- are read on. Whether the store has a like word is asked last, because that costs most.
+  if p_word !~ '^[a-z]{7,40}$'
+    or exists (select from private.search_words s where s.store_id = p_store and s.word = p_word and s.uses > 0)
+    or not exists (
+      select from private.search_words s where s.store_id = p_store and s.uses > 0
+        and s.word = any (array(select left(p_word, n) from generate_series(3, v_length - 3) n)))
+  then
     return null;
   end if;
   v_known := array(
@@ -246,108 +292,10 @@ begin
       end if;
     end loop;
   end loop;
-  return case when v_counts[v_length] > 1 then string_to_array(v_split[v_length], ' ') end;
-end
-$$;
-
--- What a store's catalogue is searched for when a term was typed: without a word for something cheap if it has one, and with its sizes in
--- millilitres if so it finds something; else the typed words if together they find something; else other wordings of the term, if the
--- words are known; else the words that unknown ones are joined of; else the kinds of well-known brands; else what may have been meant. The other filters do not influence this. Null for
--- a term without words.
-create or replace function private.plan_search(
-  p_store integer, p_search text, p_literal boolean, p_count boolean default false
-) returns private.search_plan
-language plpgsql stable set search_path = '' as $$
-declare
-  v_typed constant text[] := private.typed_words(p_search);
-  v_plan private.search_plan;
-  v_first private.search_plan;
-  -- Whether other wordings are tried before the typed words.
-  v_is_other boolean;
-  v_words private.search_word[];
-  -- The words of the store's names and kinds among the typed ones.
-  v_kept text[];
-  v_sized text;
-  -- All words as they are typed, and unknown ones as what they are joined of.
-  v_folded text[];
-  v_split text[];
-  v_branded text[];
-  v_text text;
-begin
-  if cardinality(v_typed) = 0 then
-    return null;
+  if v_counts[v_length] > 1 and not exists (select from private.likely_words(p_store, p_word, 4, false)) then
+    return string_to_array(v_split[v_length], ' ');
   end if;
-  if not p_literal then
-    -- A word that the store's products are named with means them.
-    v_text := private.without_cheap(p_search);
-    if v_text <> '' and not private.is_in_names(p_store, array(select w from unnest(v_typed) w where w ~ '^(barat|economic)')) then
-      v_plan := private.plan_search(p_store, v_text, false);
-      if v_plan.few > 0 then
-        return private.cheapest_plan(v_plan, p_count);
-      end if;
-    end if;
-    v_sized := private.with_sizes_in_millilitres(p_search,
-      v_typed[cardinality(v_typed)] in ('media', 'medias') and not private.is_in_names(p_store, array['media', 'medias']));
-    if v_sized is not null then
-      v_plan := private.plan_words(p_store, private.read_words(p_store, private.typed_words(v_sized)), p_count);
-      if v_plan.few > 0 then
-        v_plan.is_typed := true;
-        return v_plan;
-      end if;
-    end if;
-  end if;
-  v_words := private.read_words(p_store, v_typed);
-  -- A word of another language or of the street may begin others, and a plural end them: rum is no rumba, rones no barones. Unless the
-  -- store's list has it. Only then are the typed words planned last.
-  v_kept := array(
-    select w from unnest(v_typed) w where exists (
-      select from private.search_words s where s.store_id = p_store and s.word in (w, w || 's', w || 'es') and s.uses > 0));
-  v_is_other := not p_literal and (private.has_other_plural(p_store, v_typed)
-    or exists (select from unnest(v_typed) w where char_length(w) > 2 and w <> all (v_kept) and private.translation(w) is not null)
-    or 'cl' = any (v_typed) and not exists (select from private.search_terms t where t.store_id = p_store and t.word = 'cl'));
-  if not v_is_other then
-    v_first := private.plan_words(p_store, v_words, p_count);
-    v_first.is_typed := true;
-    if p_literal or v_first.few > 0 then
-      return v_first;
-    end if;
-  end if;
-  foreach v_text in array private.alternative_wordings(p_search) loop
-    v_plan := private.plan_words(p_store, private.read_words(p_store, private.typed_words(v_text)), p_count);
-    if v_plan.few > 0 then
-      return v_plan;
-    end if;
-  end loop;
-  if v_is_other then
-    v_first := private.plan_words(p_store, v_words, p_count);
-    v_first.is_typed := true;
-    if v_first.few > 0 then
-      return v_first;
-    end if;
-  end if;
-  v_folded := string_to_array(btrim(private.spaced_words(private.fold_text(left(p_search, 200)))), ' ');
-  v_split := array(
-    select part from unnest(v_folded) with ordinality as w (word, place)
-    cross join unnest(coalesce(private.split_word(p_store, w.word), array[w.word])) with ordinality as p (part, place) order by w.place, p.place);
-  if v_split <> v_folded then
-    v_plan := private.plan_words(p_store, private.read_words(p_store, v_split), p_count);
-    if v_plan.few > 0 then
-      return v_plan;
-    end if;
-  end if;
-  -- A well-known brand that the store does not sell is no error for another: its kind is meant, and nothing if the store has none.
-  v_branded := private.with_kinds_of_brands(v_split, v_kept);
-  if v_branded is not null then
-    v_words := private.read_words(p_store, private.typed_words(array_to_string(v_branded, ' ')));
-    v_plan := private.plan_words(p_store, v_words, p_count);
-    if v_plan.few = 0 and exists (select from unnest(v_words) w where private.is_kind(w.word)) then
-      v_plan := private.plan_corrected(p_store, v_words, p_count);
-    end if;
-    return case when v_plan.few > 0 then v_plan else v_first end;
-  end if;
-  v_text := private.translated(coalesce(v_sized, private.fold_text(left(p_search, 200))), v_kept);
-  v_plan := private.plan_corrected(p_store, private.read_words(p_store, private.typed_words(v_text)), p_count);
-  return case when v_plan.few > 0 then v_plan else v_first end;
+  return null;
 end
 $$;
 

@@ -356,8 +356,8 @@ $$;
 
 -- record_order_refund: records what was given back to the customer of an order of the caller's stores; whether anything was recorded.
 -- The amount is by default all that is owed back, the day today's at the store. p_seen_owed: what was owed back when the caller looked,
--- so that a colleague's refund is noticed; p_key: one for all tries of the same refund, which is recorded once. PT401, PT403, PT404
--- order_not_found; PT409 refund_changed, nothing_owed; PT400 and the details of private.check_refund.
+-- so that a colleague's refund is noticed; p_key: one for all tries of the same refund, which is recorded once; with another amount,
+-- day or reference it is refused. PT401, PT403, PT404 order_not_found; PT409 refund_changed, nothing_owed, key_reused; PT400 and the details of private.check_refund.
 create function public.record_order_refund(
   p_order_id uuid, p_amount numeric default null, p_refunded_on date default null, p_reference text default null,
   p_seen_owed numeric default null, p_key uuid default null
@@ -370,13 +370,19 @@ declare
   v_refunded_on date;
   v_owed numeric;
   v_amount numeric;
+  v_made private.order_refunds;
 begin
   perform from public.orders o where o.id = v_order.id for no key update;
   -- Read again: the order may have changed while waiting, and so may the caller's access.
   v_order := private.desk_order_row(p_order_id);
-  if exists (
-    select from private.order_refunds r where r.order_id = v_order.id and r.key = p_key and r.person = auth.uid()
-  ) then
+  select * into v_made from private.order_refunds r where r.order_id = v_order.id and r.key = p_key and r.person = auth.uid();
+  if found then
+    -- Without an amount or a day it was all that was owed, or that day.
+    if (v_made.amount, v_made.refunded_on, v_made.reference)
+      is distinct from (coalesce(p_amount, v_made.amount), coalesce(p_refunded_on, v_made.refunded_on), v_reference)
+    then
+      perform private.refuse_reused_key();
+    end if;
     return false;
   end if;
   v_refunded_on := coalesce(p_refunded_on, private.order_today(v_order));

@@ -1,6 +1,6 @@
 -- What the desk and buyers read of money that is owed back, of voided payments with their own amounts, and of rejected deliveries
--- (ADR 358, 361, 362). Replaces private.desk_order_ids, public.desk_queues, private.staff_log_kinds, private.staff_log_rows and
--- private.orders_to_invoice: a rejected delivery is not invoiced.
+-- (ADR 358, 361, 362). Replaces private.desk_order_ids, public.desk_queues and private.orders_to_invoice: a rejected
+-- delivery is not invoiced.
 
 -- The ids of a page of orders, newest first, one more than asked for. Only the conditions that were given are written
 -- down, so that the plan is made for them; every value is quoted.
@@ -124,63 +124,6 @@ begin
         from private.open_refunds r where r.store_id = any (v_stores)),
       'deliveries', coalesce((select jsonb_agg(to_jsonb(d) order by d.date nulls first, d.slot) from deliveries d), '[]'))
   );
-end
-$$;
-
--- The tables of the log by the kind of their acts. Tables that are logged by procedures are named as they write them.
-create or replace function private.staff_log_kinds() returns table (kind text, table_name text)
-language sql immutable set search_path = '' as $$
-  values ('orders', 'orders'), ('orders', 'order_items'), ('orders', 'order_notes'), ('orders', 'payment_transactions'), ('orders', 'order_payments'),
-    ('orders', 'order_refunds'), ('orders', 'stock_losses'),
-    ('catalog', 'products'), ('catalog', 'store_products'), ('catalog', 'product_costs'), ('catalog', 'product_pictures'),
-    ('catalog', 'categories'), ('catalog', 'sellers'),
-    ('customers', 'business_groups'), ('customers', 'group_accounts'), ('customers', 'business_fiscal_data'),
-    ('customers', 'locations'), ('customers', 'user_memberships'), ('customers', 'location_users'),
-    ('customers', 'group_invitations'),
-    ('promotions', 'promotions'),
-    ('suppliers', 'supplier_leads'), ('suppliers', 'lead_work'), ('suppliers', 'lead_notes'),
-    ('invoices', 'invoice_exports'), ('invoices', 'invoice_issuers'),
-    ('team', 'staff'), ('team', 'staff_invitations'),
-    ('mails', 'mail_outbox')
-$$;
-
--- The rows that a search means: of orders by number, of products by SKU or name, of customers by name or RFC, each with the rows that
--- belong to it. At most so many of each, since a term of three letters means too many to read.
-create or replace function private.staff_log_rows(p_search text) returns table (table_name text, row_id text)
-language plpgsql stable security definer rows 100 set search_path = '' as $$
-declare
-  v_term constant text := btrim(left(p_search, 100));
-  v_folded constant text := private.fold_text(v_term);
-  v_pattern constant text := '%' || replace(replace(replace(v_folded, '\', '\\'), '%', '\%'), '_', '\_') || '%';
-  v_orders uuid[];
-  v_products uuid[];
-  v_groups uuid[];
-begin
-  if v_term ~* '^(ped-)?(\d{4}-)?\d{1,12}$' then
-    v_orders := array(select o.id from public.orders o where o.order_number = upper(v_term) limit 20);
-  end if;
-  v_products := array(
-    select p.id from public.products p where p.sku = upper(v_term) or p.sku = v_term
-    union (select p.id from public.products p where p.search_text like v_pattern limit 100));
-  v_groups := array(
-    select g.id from public.business_groups g
-    where private.fold_text(g.name || ' ' || coalesce(g.tax_id, '')) like v_pattern limit 50);
-  return query
-  select 'orders', o::text from unnest(v_orders) o
-  union all select 'order_items', i.id::text from public.order_items i where i.order_id = any (v_orders)
-  union all select 'payment_transactions', t.id::text from public.payment_transactions t where t.order_id = any (v_orders)
-  union all select 'order_payments', r.id::text from private.order_payments r where r.order_id = any (v_orders)
-  union all select 'order_refunds', r.id::text from private.order_refunds r where r.order_id = any (v_orders)
-  union all select 'stock_losses', s.id::text from private.stock_losses s where s.order_id = any (v_orders)
-  union all select 'order_notes', n.id::text from private.order_notes n where n.order_id = any (v_orders)
-  union all select 'products', p::text from unnest(v_products) p
-  union all select 'store_products', sp.id::text from public.store_products sp where sp.product_id = any (v_products)
-  union all select 'product_costs', sp.id::text from public.store_products sp where sp.product_id = any (v_products)
-  union all select 'business_groups', g::text from unnest(v_groups) g
-  union all select 'group_accounts', g::text from unnest(v_groups) g
-  union all select 'business_fiscal_data', f.id::text from public.business_fiscal_data f where f.business_group_id = any (v_groups)
-  union all select 'locations', l.id::text from public.locations l where l.bussiness_group_id = any (v_groups)
-  union all select 'user_memberships', m.id::text from public.user_memberships m where m.company_id = any (v_groups);
 end
 $$;
 

@@ -9,18 +9,18 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Whether a row of the outbox is about these stores: a mail about orders of no others, an invitation to a customer that buys there, an
--- invitation to a team of no other stores, a customer that buys there, or an enquiry, which belongs to no store (ADR 155).
+-- invitation to a team of no other stores, news of a customer that buys there, or an enquiry, which belongs to no store (ADR 155).
 create function private.is_mail_of_stores(p_mail private.mail_outbox, p_stores integer[]) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return case p_mail.kind
-    when 'new_lead' then true
-    when 'new_customer' then exists (
+  return case
+    when p_mail.kind = 'new_lead' then true
+    when p_mail.kind in ('new_customer', 'customer_approved') then exists (
       select from public.locations l where l.bussiness_group_id = p_mail.subject_id and l.store_id = any (p_stores))
-    when 'group_invitation' then exists (
+    when p_mail.kind = 'group_invitation' then exists (
       select from private.group_invitations i join public.locations l on l.bussiness_group_id = i.group_id
       where i.id = p_mail.subject_id and l.store_id = any (p_stores))
-    when 'staff_invitation' then exists (
+    when p_mail.kind = 'staff_invitation' then exists (
       select from private.staff_invitations i where i.id = p_mail.subject_id and i.store_ids <@ p_stores)
     else exists (select from public.orders o where o.id = p_mail.subject_id and o.store_id = any (p_stores))
       -- Several new orders in one mail.
@@ -51,16 +51,18 @@ begin
   elsif v_table in ('products', 'product_pictures') then
     v_id := case v_table when 'products' then v_uuid else private.picture_product(p_entry.row_id) end;
     return exists (select from public.store_products sp where sp.product_id = v_id and sp.store_id = any (p_stores));
-  elsif v_table = 'orders' then
+  elsif v_table in ('orders', 'order_sightings') then
     return exists (select from public.orders o where o.id = v_uuid and o.store_id = any (p_stores));
   end if;
   v_values := coalesce(p_entry.before, '{}') || coalesce(p_entry.after, '{}');
   case v_table
-    when 'order_items', 'payment_transactions', 'order_payments', 'order_notes', 'invoice_exports' then
+    when 'order_items', 'payment_transactions', 'order_payments', 'order_refunds', 'order_notes', 'invoice_exports', 'stock_losses',
+      'unmailed_changes' then
       v_id := coalesce((v_values ->> 'order_id')::uuid, case v_table
         when 'order_items' then (select i.order_id from public.order_items i where i.id = v_uuid)
         when 'payment_transactions' then (select t.order_id from public.payment_transactions t where t.id = v_uuid)
         when 'order_payments' then (select r.order_id from private.order_payments r where r.id = v_uuid)
+        when 'order_refunds' then (select r.order_id from private.order_refunds r where r.id = v_uuid)
         when 'order_notes' then (
           select n.order_id from private.order_notes n
           where n.id = case when p_entry.row_id ~ '^[0-9]{1,18}$' then p_entry.row_id::bigint end)
@@ -77,8 +79,10 @@ begin
     when 'location_users' then
       v_id := coalesce((v_values ->> 'location_id')::uuid, (select lu.location_id from public.location_users lu where lu.id = v_uuid));
       return exists (select from public.locations l where l.id = v_id and l.store_id = any (p_stores));
-    when 'business_groups', 'group_accounts', 'user_memberships' then
-      v_id := case v_table when 'user_memberships' then
+    when 'business_groups', 'group_accounts', 'user_memberships', 'credit_releases' then
+      v_id := case v_table
+        when 'credit_releases' then (select r.group_id from private.credit_releases r where r.id = v_uuid)
+        when 'user_memberships' then
           coalesce((v_values ->> 'company_id')::uuid, (select m.company_id from public.user_memberships m where m.id = v_uuid))
         else v_uuid end;
       return exists (select from public.locations l where l.bussiness_group_id = v_id and l.store_id = any (p_stores));

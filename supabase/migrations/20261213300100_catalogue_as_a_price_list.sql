@@ -34,7 +34,8 @@ language sql stable set search_path = '' as $$
       'region', p.region_origin, 'uva', p.metadata ->> 'TipoUva', 'formato', p.format_label,
       'volumen_ml', trim_scale(p.format_volume)::text, 'grado_alcohol', trim_scale(p.alcohol_true)::text,
       'estado', p.status, 'etiquetas', p.tags, 'imagenes', p.images, 'slug', p.slug, 'codigo_barras', p.bar_code,
-      'destacado', p.is_featured, 'peso', trim_scale(p.weight)::text, 'dimensiones', p.dimensions, 'costo', k.cost::text)
+      'destacado', p.is_featured, 'peso', trim_scale(p.weight)::text, 'dimensiones', p.dimensions, 'costo', k.cost::text,
+      'clave_sat', p.metadata ->> 'clave_prod_serv')
     order by wanted.place), '[]')
   from unnest(p_ids) with ordinality as wanted (id, place)
   join public.store_products sp on sp.id = wanted.id

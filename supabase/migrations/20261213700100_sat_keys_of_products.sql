@@ -3,7 +3,7 @@
 -- metadata of the product; without it, the words of the category decide. A line that costs nothing is named among the warnings of an
 -- invoice: SAT takes no base of 0 (ADR 379).
 -- Replaces public.begin_catalog_import, private.are_import_columns, private.read_import_rows, private.wanted_product,
--- private.price_list_rows, private.invoice, private.offers_json, private.read_offer_value, private.last_change_at_desk and
+-- private.invoice, private.offers_json, private.read_offer_value, private.last_change_at_desk and
 -- public.set_offer.
 
 -- begin_catalog_import: a new import of the caller beside at most two they have begun; older ones go. The answer is its id. Its columns are those of
@@ -129,26 +129,6 @@ language sql immutable set search_path = '' as $$
         || jsonb_strip_nulls(jsonb_build_object(
           'TipoUva', case when 'uva' = any (p_columns) then p_cells -> 'uva' end,
           'clave_prod_serv', case when 'clave_sat' = any (p_columns) then p_cells -> 'clave_sat' end))) else '{}' end
-$$;
-
--- Offers as rows of a price list, in this order. Numbers are text, so that no reader rounds them.
-create or replace function private.price_list_rows(p_ids uuid[]) returns jsonb
-language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('sku', p.sku, 'nombre', p.name, 'categoria', p.category_first,
-      'precio', sp.price::text, 'existencia', sp.stock_qty, 'tienda', sp.store_id, 'subcategoria', p.category_second,
-      'tercera_categoria', p.category_third, 'vendedor', v.name, 'bodega', p.supplier, 'marca', p.brand,
-      'descripcion', p.description, 'descripcion_corta', p.short_description, 'pais', p.country_origin,
-      'region', p.region_origin, 'uva', p.metadata ->> 'TipoUva', 'formato', p.format_label,
-      'volumen_ml', trim_scale(p.format_volume)::text, 'grado_alcohol', trim_scale(p.alcohol_true)::text,
-      'estado', p.status, 'etiquetas', p.tags, 'imagenes', p.images, 'slug', p.slug, 'codigo_barras', p.bar_code,
-      'destacado', p.is_featured, 'peso', trim_scale(p.weight)::text, 'dimensiones', p.dimensions, 'costo', k.cost::text,
-      'clave_sat', p.metadata ->> 'clave_prod_serv')
-    order by wanted.place), '[]')
-  from unnest(p_ids) with ordinality as wanted (id, place)
-  join public.store_products sp on sp.id = wanted.id
-  join public.products p on p.id = sp.product_id
-  left join public.sellers v on v.id = p.seller_id
-  left join private.product_costs k on k.store_product_id = sp.id
 $$;
 
 -- What an order's invoice says: {document, problems, warnings, digest}. With a problem it is not exported; a warning goes along.

@@ -1,6 +1,7 @@
 -- Orders on credit that are overdue keep their customer from ordering more on credit, and an admin lets one order through, which is kept with the
 -- order (ADR 387). Replaces private.check_order_terms, private.edit_problems, public.order_terms, public.create_order_from_cart and
--- public.desk_customer, which knew the amount of a line but no day on which it is to be paid.
+-- public.desk_customer, which knew the amount of a line but no day on which it is to be paid. The order of a blocked group, which orders nothing
+-- (rule 12 of the desk), is not raised by an edit.
 
 -- Days from its delivery in which an order on credit is to be paid; null: no term, and nothing is overdue.
 alter table private.group_accounts add column credit_days integer check (credit_days between 0 and 365);

@@ -1,6 +1,6 @@
 -- The log of the staff knows what is written by the files before this one, and refunds and losses of stock are read by admins of some stores like
 -- all else of an order. The first state or person of an enquiry has a before: new, and given to no one. Replaces private.staff_log_kinds,
--- private.staff_log_rows, private.staff_log_subject, private.is_entry_of_stores and public.desk_log.
+-- private.staff_log_rows, private.staff_log_subject and public.desk_log, whose entries name removed offers and the person of an enquiry (ADR 385).
 
 -- The tables of the log by the kind of their acts. Tables that are logged by procedures are named as they write them.
 create or replace function private.staff_log_kinds() returns table (kind text, table_name text)
@@ -117,85 +117,6 @@ begin
     when 'invoice_issuers' then (select st.name from public.stores st where st.id::text = v_id)
     else v_values ->> 'name'
   end;
-end
-$$;
-
--- Whether an entry of the log is about these stores: by the row as it is, or by what the entry kept of it. An establishment that moved is
--- about both, a customer about all stores it buys from, a product about all that sell it; a promotion and an invitation are only theirs
--- who serve all of its stores, because they name the others. What is about no store, or no longer there, is about none.
-create or replace function private.is_entry_of_stores(p_entry private.staff_log, p_stores integer[]) returns boolean
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  v_table constant text := p_entry.table_name;
-  -- Keys are uuids, or short numbers.
-  v_uuid constant uuid := case when length(p_entry.row_id) = 36 then p_entry.row_id end;
-  v_values jsonb;
-  v_store integer;
-  v_id uuid;
-begin
-  -- Imports write most entries: these are decided first, and by one row.
-  if v_table in ('store_products', 'product_costs') then
-    select sp.store_id into v_store from public.store_products sp where sp.id = v_uuid;
-    return coalesce(v_store, (coalesce(p_entry.before, p_entry.after) ->> 'store_id')::integer) = any (p_stores) is true;
-  elsif v_table in ('products', 'product_pictures') then
-    v_id := case v_table when 'products' then v_uuid else private.picture_product(p_entry.row_id) end;
-    return exists (select from public.store_products sp where sp.product_id = v_id and sp.store_id = any (p_stores));
-  elsif v_table in ('orders', 'order_sightings') then
-    return exists (select from public.orders o where o.id = v_uuid and o.store_id = any (p_stores));
-  end if;
-  v_values := coalesce(p_entry.before, '{}') || coalesce(p_entry.after, '{}');
-  case v_table
-    when 'order_items', 'payment_transactions', 'order_payments', 'order_refunds', 'order_notes', 'invoice_exports', 'stock_losses',
-      'unmailed_changes' then
-      v_id := coalesce((v_values ->> 'order_id')::uuid, case v_table
-        when 'order_items' then (select i.order_id from public.order_items i where i.id = v_uuid)
-        when 'payment_transactions' then (select t.order_id from public.payment_transactions t where t.id = v_uuid)
-        when 'order_payments' then (select r.order_id from private.order_payments r where r.id = v_uuid)
-        when 'order_refunds' then (select r.order_id from private.order_refunds r where r.id = v_uuid)
-        when 'order_notes' then (
-          select n.order_id from private.order_notes n
-          where n.id = case when p_entry.row_id ~ '^[0-9]{1,18}$' then p_entry.row_id::bigint end)
-        end);
-      return exists (select from public.orders o where o.id = v_id and o.store_id = any (p_stores));
-    when 'locations' then
-      -- Both stores where it moved, and else the one it is at.
-      if v_values ? 'store_id' then
-        return ((p_entry.before ->> 'store_id')::integer = any (p_stores) or (p_entry.after ->> 'store_id')::integer = any (p_stores)) is true;
-      end if;
-      return exists (select from public.locations l where l.id = v_uuid and l.store_id = any (p_stores));
-    when 'invoice_issuers' then
-      return p_entry.row_id = any (p_stores::text[]);
-    when 'location_users' then
-      v_id := coalesce((v_values ->> 'location_id')::uuid, (select lu.location_id from public.location_users lu where lu.id = v_uuid));
-      return exists (select from public.locations l where l.id = v_id and l.store_id = any (p_stores));
-    when 'business_groups', 'group_accounts', 'user_memberships', 'credit_releases' then
-      v_id := case v_table
-        when 'credit_releases' then (select r.group_id from private.credit_releases r where r.id = v_uuid)
-        when 'user_memberships' then
-          coalesce((v_values ->> 'company_id')::uuid, (select m.company_id from public.user_memberships m where m.id = v_uuid))
-        else v_uuid end;
-      return exists (select from public.locations l where l.bussiness_group_id = v_id and l.store_id = any (p_stores));
-    when 'business_fiscal_data' then
-      return exists (select from public.locations l where l.fiscal_data_id = v_uuid and l.store_id = any (p_stores));
-    when 'group_invitations' then
-      return exists (
-          select from public.locations l
-          where l.bussiness_group_id = (v_values ->> 'group_id')::uuid and l.store_id = any (p_stores))
-        and not exists (
-          select from jsonb_array_elements_text(v_values -> 'location_ids') as wanted (id)
-          left join public.locations l on l.id = wanted.id::uuid
-          where l.store_id = any (p_stores) is not true);
-    when 'promotions' then
-      return exists (select from private.promotions pm where pm.id = v_uuid and pm.store_ids <@ p_stores)
-        and not exists (
-          select from unnest(array[p_entry.before, p_entry.after]) as kept (value)
-          cross join jsonb_array_elements_text(kept.value -> 'store_ids') as named (store)
-          where named.store::integer <> all (p_stores));
-    when 'mail_outbox' then
-      return exists (select from private.mail_outbox m where m.id = v_uuid and private.is_mail_of_stores(m, p_stores));
-    else
-      return false;
-  end case;
 end
 $$;
 

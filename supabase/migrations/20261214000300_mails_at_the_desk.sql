@@ -1,28 +1,4 @@
--- All mails of the outbox at the desk, those that were sent included, page by page (ADR 390). Replaces private.is_mail_of_stores, which did not know
--- the news of an approval: it belongs to the stores that the customer buys from.
-
--- Whether a row of the outbox is about these stores: a mail about orders of no others, an invitation to a customer that buys there, an
--- invitation to a team of no other stores, news of a customer that buys there, or an enquiry, which belongs to no store (ADR 155).
-create or replace function private.is_mail_of_stores(p_mail private.mail_outbox, p_stores integer[]) returns boolean
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return case
-    when p_mail.kind = 'new_lead' then true
-    when p_mail.kind in ('new_customer', 'customer_approved') then exists (
-      select from public.locations l where l.bussiness_group_id = p_mail.subject_id and l.store_id = any (p_stores))
-    when p_mail.kind = 'group_invitation' then exists (
-      select from private.group_invitations i join public.locations l on l.bussiness_group_id = i.group_id
-      where i.id = p_mail.subject_id and l.store_id = any (p_stores))
-    when p_mail.kind = 'staff_invitation' then exists (
-      select from private.staff_invitations i where i.id = p_mail.subject_id and i.store_ids <@ p_stores)
-    else exists (select from public.orders o where o.id = p_mail.subject_id and o.store_id = any (p_stores))
-      -- Several new orders in one mail.
-      and not exists (
-        select from jsonb_array_elements_text(p_mail.payload -> 'stores') as named (store)
-        where named.store::integer <> all (p_stores))
-    end;
-end
-$$;
+-- All mails of the outbox at the desk, those that were sent included, page by page (ADR 390).
 
 -- A page of the newest by state reads no more than it shows.
 create index mail_outbox_newest_idx on private.mail_outbox (created_at, id);

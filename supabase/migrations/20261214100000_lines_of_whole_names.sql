@@ -2,10 +2,10 @@
 -- brut is the champagne without a vintage, although a dearer one of 2006 is called the same otherwise, and aalto 2013 is a name, although
 -- another wine sounds like it. Of products that have all words, usual bottles are offered first. A magnum written in words is a size, as 1.5 l is.
 
--- What one line of a written list may mean: {"sure": true, "products": [{…}, …]}, the best five that a search for it finds, usual bottles
--- and new vintages first among equals. Sure where the term is the SKU, the bar code or the name of one wine, or names one and no other of
--- the store has all of its words: of its sizes and vintages the usual bottle is meant, of those the one with exactly this name, then the
--- newest in stock, unless a size or a vintage is written. Of several that have all of its words, the one that the establishment has lately
+-- What one line of a written list may mean: {"sure": true, "products": [{…}, …]}, the best five that a search for it finds, usual bottles,
+-- of sparkling wines those without a year, and new vintages first among equals. Sure where the term is the SKU, the bar code or the name of
+-- one wine, or names one and no other of the store has all of its words: of its sizes and vintages the usual bottle is meant, of those the
+-- one with exactly this name, then the newest in stock, unless a size or a vintage is written. Of several that have all of its words, the one that the establishment has lately
 -- bought, if that is one only. A term that is corrected or unfinished is sure if a single product of the store is found, or has what it was
 -- corrected to as its name, and each of its words is nearly one of the product's; a shortened one never is, nor one word that only ends a
 -- name, nor a well-known brand unless the product is of it. For a term that was corrected or shortened, what is like fewer than half of
@@ -66,7 +66,8 @@ begin
   else
     execute format('with %s, named as materialized ('
         ' select h.product_id, h.score, h.place, private.unusual_size(p.format_label) is null as is_usual, sp.stock_qty > 0 as is_there,'
-        '  coalesce(substring(f.name from %L), '''') as vintage, regexp_replace(f.name, %L, '' '') as label, f.name'
+        '  coalesce(substring(f.name from %L), '''') as vintage, regexp_replace(f.name, %L, '' '') as label, f.name,'
+        '  private.is_sparkling(concat_ws('' '', p.category_first, p.category_second, p.category_third)) as is_sparkling'
         ' from (select * from hit where score >= 6000 order by score desc, place limit 200) h'
         ' join found f on f.product_id = h.product_id join public.products p on p.id = h.product_id'
         ' join public.store_products sp on sp.product_id = p.id and sp.store_id = %L),'
@@ -78,10 +79,11 @@ begin
         ' (select bool_or(label in (%L, %L) or name in (%L, %L)) from namesake),'
         ' array(select product_id from named where product_id = any (%L::uuid[]) limit 2),'
         ' array(select product_id from namesake where product_id = any (%L::uuid[]) limit 2),'
-        ' array(select product_id from (select h.product_id, h.score, h.place, n.rank, m.is_usual, m.is_there, m.vintage from hit h'
+        ' array(select product_id from (select h.product_id, h.score, h.place, n.rank, m.is_usual, m.is_there, m.vintage,'
+        '  m.is_sparkling and m.vintage = '''' as is_of_no_year from hit h'
         '  left join namesake n on n.product_id = h.product_id left join named m on m.product_id = h.product_id'
-        '  order by n.rank, m.is_usual desc nulls last, h.score desc, m.is_there desc nulls last, m.vintage desc nulls last, h.place,'
-        '  h.product_id limit 5) best)',
+        '  order by n.rank, m.is_usual desc nulls last, h.score desc, m.is_there desc nulls last, is_of_no_year desc nulls last,'
+        '  m.vintage desc nulls last, h.place, h.product_id limit 5) best)',
       private.ranked_products(p_store, v_plan, '', v_bought), c_vintage, c_vintage, p_store, v_name, v_unsized, v_name, v_unsized,
       v_name, v_unsized, v_name, v_unsized, v_name, v_unsized, v_bought, v_bought)
     into v_by_sku, v_by_words, v_is_wine, v_is_name, v_own, v_own_of_wine, v_ids;
@@ -132,7 +134,7 @@ begin
       cross join private.line_nearness(case when v_is_changed then v_typed else v_planned end, p) near
       where p.id = v_first and near.has_all and near.is_named);
   end if;
-  v_sure := v_sure and coalesce(private.is_meant_by_name(v_typed, v_first), false);
+  v_sure := v_sure and v_plan.is_shortened is not true and coalesce(private.is_meant_by_name(v_typed, v_first), false);
   return json_build_object('sure', v_sure, 'products', v_products);
 end
 $$;

@@ -1,5 +1,5 @@
 -- A search keeps the first hundred offers that it found, also where it found more (ADR 398; replaces private.plan_words,
--- private.cheapest_plan, private.plan_likely, private.spelt_words, private.ranked_products and private.best_products): the spelling of
+-- private.cheapest_plan, private.spelt_words, private.ranked_products and private.best_products): the spelling of
 -- its words and the likeliest meaning of misspelt ones are read from those, instead of looking all of it up again. What was counted
 -- once is not counted again, and what is counted or ranked once is not kept for a second reading.
 
@@ -131,46 +131,6 @@ begin
     v_plan.found := format(' and h.store_product_id = any (%L::uuid[])', v_hits);
   end if;
   return v_plan;
-end
-$$;
-
--- The plan of words of which some may have meant others: of those, the ones that a product has together and that are likeliest. Read from
--- at most 100 products.
-create or replace function private.plan_likely(
-  p_store integer, p_words private.search_word[], p_likely private.likely_word[], p_count boolean
-) returns private.search_plan
-language plpgsql stable set search_path = '' as $$
-declare
-  v_words private.search_word[] := p_words;
-  v_plan private.search_plan;
-  v_meant private.likely_word;
-begin
-  for i in 1..cardinality(v_words) loop
-    if exists (select from unnest(p_likely) l where l.place = i) then
-      v_words[i].meant := array(select k from unnest(p_likely) l, unnest(l.keys) k where l.place = i);
-      v_words[i].needed := '{}';
-    end if;
-  end loop;
-  v_plan := private.plan_words(p_store, v_words);
-  if v_plan.few = 0 then
-    return v_plan;
-  end if;
-  v_words := p_words;
-  for v_meant in
-    select (m).* from (
-      select array_agg(best) as likeliest from private.search_entries h
-      cross join lateral (
-        select distinct on (l.place) l as best, l.cost from unnest(p_likely) l where h.keys && l.keys order by l.place, l.cost
-      ) b
-      where h.store_product_id = any (v_plan.first_hits)
-      group by h.store_product_id having count(distinct (best).word) = count(*) order by sum(b.cost), h.store_product_id limit 1
-    ) product, unnest(product.likeliest) m
-  loop
-    if v_words[v_meant.place].word <> v_meant.word then
-      v_words[v_meant.place] := private.read_word(p_store, v_meant.word);
-    end if;
-  end loop;
-  return private.plan_words(p_store, v_words, p_count);
 end
 $$;
 

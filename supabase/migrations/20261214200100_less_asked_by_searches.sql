@@ -1,5 +1,5 @@
 -- What every search asks is asked only where it matters (ADR 399; replaces private.read_word,
--- private.split_word, private.planned_words, private.named_categories, private.typed_words, private.read_filters and
+-- private.planned_words, private.named_categories, private.typed_words, private.read_filters and
 -- private.catalog_conditions). An expression with a query in it costs ten to forty microseconds even if its other half has decided
 -- already; a search of one known word ran a dozen such.
 
@@ -147,53 +147,6 @@ begin
       ' where o.location_id = %L and o.status <> ''cancelled'')', p_location_id);
   end if;
   return v_where;
-end
-$$;
-
--- The words that one is joined of, if the store has no word like it: casillerodeldiablo is casillero del diablo. The fewest words of the
--- store's names and kinds, each of three letters or more, but for articles between them; null if there are none.
-create or replace function private.split_word(p_store integer, p_word text) returns text[]
-language plpgsql stable set search_path = '' as $$
-declare
-  c_articles constant text[] := '{de,la,el,le,du,do,da,di,y}';
-  v_length constant integer := char_length(p_word);
-  v_known text[];
-  -- The words that the first letters are, by their number: their text, and how many there are.
-  v_split text[] := array_fill(null::text, array[v_length]);
-  v_counts integer[] := array_fill(null::integer, array[v_length]);
-  v_part text;
-  v_count integer;
-begin
-  -- A word of the store is none of several. What several words are joined of begins with one: few misspelt words do, and only those
-  -- are read on. Whether the store has a like word is asked last, because that costs most.
-  if p_word !~ '^[a-z]{7,40}$'
-    or exists (select from private.search_words s where s.store_id = p_store and s.word = p_word and s.uses > 0)
-    or not exists (
-      select from private.search_words s where s.store_id = p_store and s.uses > 0
-        and s.word = any (array(select left(p_word, n) from generate_series(3, v_length - 3) n)))
-  then
-    return null;
-  end if;
-  v_known := array(
-    select s.word from private.search_words s
-    where s.store_id = p_store and s.uses > 0 and s.word = any (array(
-      select distinct substr(p_word, i, n) from generate_series(1, v_length - 2) i, generate_series(3, v_length - i + 1) n)));
-  for v_end in 3..v_length loop
-    for v_start in 1..v_end - 1 loop
-      v_part := substr(p_word, v_start, v_end - v_start + 1);
-      continue when v_start > 1 and v_counts[v_start - 1] is null
-        or v_part <> all (v_known) and (v_part <> all (c_articles) or v_start = 1 or v_end = v_length);
-      v_count := case when v_start = 1 then 1 else v_counts[v_start - 1] + 1 end;
-      if v_counts[v_end] is null or v_count < v_counts[v_end] then
-        v_counts[v_end] := v_count;
-        v_split[v_end] := case when v_start = 1 then v_part else v_split[v_start - 1] || ' ' || v_part end;
-      end if;
-    end loop;
-  end loop;
-  if v_counts[v_length] > 1 and not exists (select from private.likely_words(p_store, p_word, 4, false)) then
-    return string_to_array(v_split[v_length], ' ');
-  end if;
-  return null;
 end
 $$;
 

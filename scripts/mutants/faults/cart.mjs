@@ -66,7 +66,7 @@ export const cartFaults = [
   {
     name: 'a quantity typed offline waits in memory only',
     in: 'apps/web/src/domain/cart/unsent/send-or-keep.ts',
-    find: '(isOffline || hasUnsent(owner, lines)) &&',
+    find: '(isUnsendable || hasUnsent(owner, lines)) &&',
     replace: 'hasUnsent(owner, lines) &&',
     test: unsent,
     named: 'even while the one before waits',
