@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { outcomeOf, person, runAs, visitor } from '../../testing/fixtures/act-as';
 import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
+import { listProducts } from '../../testing/fixtures/listed-products';
 import { type World, buildWorld } from '../../testing/fixtures/world';
 
 /** SKU, name, brand, format, category, store. */
@@ -27,14 +28,11 @@ describeOnEachPostgres('a search whose words the list says otherwise', (database
   beforeAll(async () => {
     const { pool } = database();
     world = await buildWorld(pool);
-    for (const row of products)
-      await pool.query(
-        `with made as (
-           insert into products (sku, name, brand, format_label, category_first) values ($1, $2, $3, $4, $5) returning id
-         )
-         insert into store_products (store_id, product_id, price, stock_qty) select $6, id, 120.5, 3 from made`,
-        [...row],
-      );
+    await listProducts(
+      pool,
+      ['sku', 'name', 'brand', 'format_label', 'category_first', 'store_id'],
+      products,
+    );
   });
 
   type Conditions = { as?: string; at?: string; literal?: boolean };

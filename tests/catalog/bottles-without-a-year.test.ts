@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { person, runAs } from '../../testing/fixtures/act-as';
 import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
 import { addPastOrder } from '../../testing/fixtures/past-order';
+import { listProducts } from '../../testing/fixtures/listed-products';
 import { type World, buildWorld } from '../../testing/fixtures/world';
 
 /** SKU, name, format, categories. */
@@ -24,14 +25,7 @@ describeOnEachPostgres('of the equally good hits for a house', (database) => {
   beforeAll(async () => {
     const { pool } = database();
     world = await buildWorld(pool);
-    for (const row of products)
-      await pool.query(
-        `with made as (
-           insert into products (sku, name, format_label, category_first, category_second) values ($1, $2, $3, $4, $5) returning id
-         )
-         insert into store_products (store_id, product_id, price, stock_qty) select 1, id, 120.5, 3 from made`,
-        [...row],
-      );
+    await listProducts(pool, ['sku', 'name', 'format_label', 'category_first', 'category_second'], products);
   });
 
   const ask = async (call: string, term: string | string[]) => {

@@ -1,17 +1,18 @@
 import { beforeAll, expect, it } from 'vitest';
 import { person, runAs } from '../../testing/fixtures/act-as';
 import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
+import { listProducts } from '../../testing/fixtures/listed-products';
 import { type World, buildWorld } from '../../testing/fixtures/world';
 
-/** SKU, name, format. */
+/** SKU, name, format, category. */
 const products = [
-  ['VO-1', 'Loma Parda Reserva 2010', 'Botella 1500 ml'],
-  ['VO-2', 'Loma Parda Reserva 2010', 'Botella 750 ml'],
-  ['VO-3', 'Loma Parda Reserva 2016', 'Botella 750 ml'],
-  ['VO-4', 'Loma Parda Reserva 2016', 'Botella 375 ml'],
-  ['VO-5', 'Loma Parda Reserva 2014', 'Botella 700 ml'],
-  ['VO-6', 'Loma Parda Reserva', 'Botella 750 ml'],
-  ['VO-7', 'Loma Parda Reserva Especial 2019', 'Botella 750 ml'],
+  ['VO-1', 'Loma Parda Reserva 2010', 'Botella 1500 ml', 'Vinos'],
+  ['VO-2', 'Loma Parda Reserva 2010', 'Botella 750 ml', 'Vinos'],
+  ['VO-3', 'Loma Parda Reserva 2016', 'Botella 750 ml', 'Vinos'],
+  ['VO-4', 'Loma Parda Reserva 2016', 'Botella 375 ml', 'Vinos'],
+  ['VO-5', 'Loma Parda Reserva 2014', 'Botella 700 ml', 'Vinos'],
+  ['VO-6', 'Loma Parda Reserva', 'Botella 750 ml', 'Vinos'],
+  ['VO-7', 'Loma Parda Reserva Especial 2019', 'Botella 750 ml', 'Vinos'],
 ] as const;
 
 describeOnEachPostgres('products that match a search equally well', (database) => {
@@ -19,12 +20,7 @@ describeOnEachPostgres('products that match a search equally well', (database) =
   beforeAll(async () => {
     const { pool } = database();
     world = await buildWorld(pool);
-    for (const row of products)
-      await pool.query(
-        `with made as (insert into products (sku, name, format_label, category_first) values ($1, $2, $3, 'Vinos') returning id)
-         insert into store_products (store_id, product_id, price, stock_qty) select 1, id, 120.5, 3 from made`,
-        [...row],
-      );
+    await listProducts(pool, ['sku', 'name', 'format_label', 'category_first'], products);
   });
 
   const find = async (call: string, term: string) => {

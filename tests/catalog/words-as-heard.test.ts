@@ -1,7 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { person, runAs } from '../../testing/fixtures/act-as';
-import { type Buyer, findBuyer } from '../../testing/fixtures/query-set';
-import { createTestDatabase, type TestDatabase } from '../../testing/harness/database';
+import { expect, it } from 'vitest';
+import { type SearchPage, searchDemoWith } from '../../testing/fixtures/demo-search';
 
 /** SKU, name, category and country. */
 const products = [
@@ -16,29 +14,7 @@ const products = [
   ['OIR-9', 'Bahía Chardonnay', 'Vino blanco', 'Francia'],
 ] as const;
 
-let database: TestDatabase;
-let buyer: Buyer;
-beforeAll(async () => {
-  database = await createTestDatabase({ template: 'demo' });
-  buyer = await findBuyer(database.pool);
-  for (const row of products)
-    await database.pool.query(
-      `with made as (
-         insert into products (sku, name, category_second, country_origin) values ($1, $2, $3, $4) returning id
-       )
-       insert into store_products (store_id, product_id, price, stock_qty) select 1, id, 120.5, 3 from made`,
-      [...row],
-    );
-});
-afterAll(() => database.drop());
-
-type Page = { products: { product_name: string; sku: string }[]; searched: string | null };
-
-async function search(term: string): Promise<Page> {
-  const call = 'select catalog_page($1, p_search => $2, p_limit => 200) as page';
-  const { rows } = await runAs(database.pool, person(buyer.user_id), call, [buyer.location_id, term]);
-  return rows[0]?.['page'] as Page;
-}
+const { search, ask } = searchDemoWith(['sku', 'name', 'category_second', 'country_origin'], products);
 
 it.each([
   ['chatonef', 'OIR-1'],
@@ -63,11 +39,8 @@ it('a word for a kind is neither corrected nor left out', async () => {
 });
 
 it('suggestions name the words they were found by, unless those are the typed ones', async () => {
-  const suggest = async (term: string) => {
-    const call = 'select search_suggestions($1, $2) as answer';
-    const { rows } = await runAs(database.pool, person(buyer.user_id), call, [buyer.location_id, term]);
-    return (rows[0]?.['answer'] as Page).searched;
-  };
+  const suggest = async (term: string) =>
+    ((await ask('search_suggestions($1, $2)', term)) as SearchPage).searched;
   expect(await suggest('chatonef')).toBe('châteauneuf');
   expect(await suggest('chateauneuf')).toBeNull();
   expect(await suggest('zzzzzzz')).toBeNull();

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { person, runAs } from '../../testing/fixtures/act-as';
-import { type Buyer, findBuyer } from '../../testing/fixtures/query-set';
-import { createTestDatabase, type TestDatabase } from '../../testing/harness/database';
+import { expect, it } from 'vitest';
+import { searchDemoWith, skusOf } from '../../testing/fixtures/demo-search';
+import { listProducts } from '../../testing/fixtures/listed-products';
 
 /** SKU, name, category and format. */
 const products = [
@@ -20,30 +19,7 @@ const products = [
   ['JUN-13', 'Cortijero del Diabolo Merlot', 'Vino tinto', 'Botella 750 ml'],
 ] as const;
 
-let database: TestDatabase;
-let buyer: Buyer;
-beforeAll(async () => {
-  database = await createTestDatabase({ template: 'demo' });
-  buyer = await findBuyer(database.pool);
-  for (const row of products)
-    await database.pool.query(
-      `with made as (
-         insert into products (sku, name, category_second, format_label) values ($1, $2, $3, $4) returning id
-       )
-       insert into store_products (store_id, product_id, price, stock_qty) select 1, id, 120.5, 3 from made`,
-      [...row],
-    );
-});
-afterAll(() => database.drop());
-
-type Page = { products: { product_name: string; sku: string }[]; searched: string | null };
-
-async function search(term: string): Promise<Page> {
-  const call = 'select catalog_page($1, p_search => $2, p_limit => 200) as page';
-  const { rows } = await runAs(database.pool, person(buyer.user_id), call, [buyer.location_id, term]);
-  return rows[0]?.['page'] as Page;
-}
-const skusOf = ({ products: found }: Page) => found.map(({ sku }) => sku);
+const { search, pool } = searchDemoWith(['sku', 'name', 'category_second', 'format_label'], products);
 
 it.each([
   ['dna domynga sryah', 'JUN-1', 'doña dominga syrah'],
@@ -64,18 +40,19 @@ it.each([
 });
 
 it('a misspelt word is not split into words that a product has', async () => {
-  await database.pool.query(
-    `with made as (
-       insert into products (sku, name, category_second)
-       values ('JUN-31', 'Palomarina Reserva', 'Vino'), ('JUN-32', 'Palo Marita', 'Vino') returning id
-     )
-     insert into store_products (store_id, product_id, price, stock_qty) select 1, id, 120.5, 3 from made`,
+  await listProducts(
+    pool(),
+    ['sku', 'name', 'category_second'],
+    [
+      ['JUN-31', 'Palomarina Reserva', 'Vino'],
+      ['JUN-32', 'Palo Marita', 'Vino'],
+    ],
   );
   expect(skusOf(await search('palomarita'))).toEqual(['JUN-31']);
 });
 
 it('of two products that have what all may mean, the one with fewer errors is meant', async () => {
-  await database.pool.query(
+  await pool().query(
     `with made as (
        insert into products (sku, name, category_second) values ('JUN-21', 'Amapulla Perlosda', 'Vino'), ('JUN-22', 'Amapola Perlada', 'Vino')
        returning id, sku

@@ -1,7 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { person, runAs } from '../../testing/fixtures/act-as';
-import { createTestDatabase, type TestDatabase } from '../../testing/harness/database';
-import { type Buyer, findBuyer } from '../../testing/fixtures/query-set';
+import { expect, it } from 'vitest';
+import { searchDemoWith, skusOf } from '../../testing/fixtures/demo-search';
 
 /** SKU, name, brand, category, country. */
 const products = [
@@ -15,32 +13,11 @@ const products = [
   ['PLA-8', 'Prosecco Alba', 'Alba', 'Vino espumoso', 'Italia'],
 ] as const;
 
-let database: TestDatabase;
-let buyer: Buyer;
-beforeAll(async () => {
-  database = await createTestDatabase({ template: 'demo' });
-  buyer = await findBuyer(database.pool);
-  for (const row of products)
-    await database.pool.query(
-      `with made as (
-         insert into products (sku, name, brand, category_second, country_origin) values ($1, $2, $3, $4, $5) returning id
-       )
-       insert into store_products (store_id, product_id, price, stock_qty) select 1, id, 120.5, 3 from made`,
-      [...row],
-    );
-});
-afterAll(() => database.drop());
+const { search } = searchDemoWith(['sku', 'name', 'brand', 'category_second', 'country_origin'], products);
 
 /** The products of this file that a search finds, in its order. */
 async function found(term: string, literal = false): Promise<string[]> {
-  const call = 'select catalog_page($1, p_search => $2, p_limit => 200, p_literal => $3) as page';
-  const { rows } = await runAs(database.pool, person(buyer.user_id), call, [
-    buyer.location_id,
-    term,
-    literal,
-  ]);
-  const { products: page } = rows[0]?.['page'] as { products: { sku: string }[] };
-  return page.map(({ sku }) => sku).filter((sku) => sku.startsWith('PLA-'));
+  return skusOf(await search(term, literal)).filter((sku) => sku.startsWith('PLA-'));
 }
 
 it.each([

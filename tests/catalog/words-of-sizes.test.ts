@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { person, runAs } from '../../testing/fixtures/act-as';
 import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
+import { listProducts } from '../../testing/fixtures/listed-products';
 import { type World, buildWorld } from '../../testing/fixtures/world';
 
 /** SKU, name, format, category, region. */
@@ -26,14 +27,7 @@ describeOnEachPostgres('a search by other wordings of a size or a kind', (databa
   beforeAll(async () => {
     const { pool } = database();
     world = await buildWorld(pool);
-    for (const row of products)
-      await pool.query(
-        `with made as (
-           insert into products (sku, name, format_label, category_first, region_origin) values ($1, $2, $3, $4, $5) returning id
-         )
-         insert into store_products (store_id, product_id, price, stock_qty) select 1, id, 120.5, 3 from made`,
-        [...row],
-      );
+    await listProducts(pool, ['sku', 'name', 'format_label', 'category_first', 'region_origin'], products);
   });
 
   async function search(

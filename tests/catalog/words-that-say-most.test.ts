@@ -1,7 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { person, runAs } from '../../testing/fixtures/act-as';
-import { type Buyer, findBuyer } from '../../testing/fixtures/query-set';
-import { createTestDatabase, type TestDatabase } from '../../testing/harness/database';
+import { expect, it } from 'vitest';
+import { searchDemoWith, skusOf } from '../../testing/fixtures/demo-search';
 
 /** SKU, name, brand, category and format. */
 const products = [
@@ -18,37 +16,10 @@ const products = [
   ['DIC-11', 'Valle Cuervo', 'Valle', 'Vino tinto', 'Botella 750 ml'],
 ] as const;
 
-let database: TestDatabase;
-let buyer: Buyer;
-beforeAll(async () => {
-  database = await createTestDatabase({ template: 'demo' });
-  buyer = await findBuyer(database.pool);
-  for (const row of products)
-    await database.pool.query(
-      `with made as (
-         insert into products (sku, name, brand, category_second, format_label) values ($1, $2, $3, $4, $5) returning id
-       )
-       insert into store_products (store_id, product_id, price, stock_qty) select 1, id, 120.5, 3 from made`,
-      [...row],
-    );
-});
-afterAll(() => database.drop());
-
-type Page = { products: { product_name: string; sku: string }[]; searched: string | null };
-
-async function search(term: string): Promise<Page> {
-  const call = 'select catalog_page($1, p_search => $2, p_limit => 200) as page';
-  const { rows } = await runAs(database.pool, person(buyer.user_id), call, [buyer.location_id, term]);
-  return rows[0]?.['page'] as Page;
-}
-const skusOf = ({ products: found }: Page) => found.map(({ sku }) => sku);
-
-async function matchLine(term: string) {
-  const call = 'select match_order_lines($1, $2) as matches';
-  const { rows } = await runAs(database.pool, person(buyer.user_id), call, [buyer.location_id, [term]]);
-  const [match] = rows[0]?.['matches'] as { sure: boolean; products: { sku: string }[] }[];
-  return { isSure: match?.sure, skus: match?.products.map(({ sku }) => sku) };
-}
+const { search, matchLine } = searchDemoWith(
+  ['sku', 'name', 'brand', 'category_second', 'format_label'],
+  products,
+);
 
 it.each([
   ['cava freixenet', 'freixenet', ['DIC-1', 'DIC-2']],
