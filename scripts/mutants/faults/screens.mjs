@@ -5,6 +5,14 @@ const guards = 'apps/web/src/app/guards/guards.test.tsx';
 /** @type {import('../fault.mjs').Fault[]} */
 export const screenFaults = [
   {
+    name: 'a press on a product of the quick order closes the list',
+    in: 'apps/web/src/features/quick-order/entry/entry-options.tsx',
+    find: 'onMouseDown={(event) => event.preventDefault()}',
+    replace: '',
+    test: 'apps/web/src/features/quick-order/entry/entry-offers.test.tsx',
+    named: 'a press on a product takes it',
+  },
+  {
     name: 'a change of the cart that is under way is lost with the page',
     in: 'apps/web/src/domain/cart/unsent/send-or-keep.ts',
     find: 'for (const { owner, lines, since } of noted.values()) keepUnsent(owner, lines, since);',

@@ -120,3 +120,10 @@ it('without a second look-up the text is reported as not found', async () => {
   await userEvent.type(open({ ...source, offer: undefined }), 'don perinon');
   expect(await screen.findByText('No encontramos «don perinon»')).toBeTruthy();
 });
+
+it('a press on a product takes it', async () => {
+  const field = open();
+  await userEvent.type(field, '2 espumoso');
+  await userEvent.click(await screen.findByRole('option', { name: /Peña Cimera Brut/ }));
+  expect(screen.getByText('Elegido: Peña Cimera Brut')).toBeTruthy();
+});

@@ -24,7 +24,13 @@ export function EntryOptions({ id, products, title, active, optionId, onPick }: 
           {title}
         </p>
       )}
-      <ul id={id} role="listbox" aria-label={texts.suggestions}>
+      <ul
+        id={id}
+        role="listbox"
+        aria-label={texts.suggestions}
+        // A press must not take the focus out of the field, which would close the list before the click.
+        onMouseDown={(event) => event.preventDefault()}
+      >
         {products.map((product, index) => (
           <li
             key={product.id}
