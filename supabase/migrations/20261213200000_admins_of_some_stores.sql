@@ -137,9 +137,22 @@ begin
 end
 $$;
 
+-- The state of a mail: 'waiting'; 'failed', given up; 'uncertain', handed over without an answer, so it may have arrived; 'sent'; 'joined', sent with
+-- others in one mail; 'withdrawn', its person may no longer read what it is about, or does not want it.
+create function private.mail_state(p_mail private.mail_outbox) returns text
+language sql stable set search_path = '' as $$
+  select case
+    when p_mail.sent_at is not null then case when p_mail.last_error = 'joined' then 'joined' else 'sent' end
+    when p_mail.last_error = 'withdrawn' then 'withdrawn'
+    when p_mail.failed_at is not null then 'failed'
+    -- A worker looks every two seconds; what it holds has its answer within a minute.
+    when p_mail.attempts > 0 and p_mail.last_error is null and p_mail.next_attempt_at < now() + interval '4 minutes' then 'uncertain'
+    else 'waiting' end
+$$;
+revoke all on function private.mail_state(private.mail_outbox) from public, anon, authenticated;
+
 -- undelivered_mails: mails that did not leave, the newest 100 of them: {count, mails: [{id, kind, to, about, state, reason, attempts, at,
--- next_at, can_retry}]}. States: 'failed', given up; 'uncertain', handed over without an answer, so it may have arrived; 'waiting' for its
--- next attempt. One that was withdrawn is not among them, and neither is one whose first attempt is only due. For admins; those of some
+-- next_at, can_retry}]}. One that was withdrawn is not among them, and neither is one whose first attempt is only due. For admins; those of some
 -- stores see the mails of these. PT401, PT403 not_staff, not_an_admin.
 create or replace function public.undelivered_mails() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -151,8 +164,7 @@ begin
   v_stores := private.limited_to_stores();
   with unsent as (
     select m.id, m.kind, m.recipient as "to", coalesce(m.payload ->> 'number', o.order_number) as about,
-      case when m.failed_at is not null then 'failed'
-        when m.attempts > 0 and m.last_error is null then 'uncertain' else 'waiting' end as state,
+      private.mail_state(m) as state,
       case when m.failed_at is not null then coalesce(m.last_error, 'expired') else m.last_error end as reason,
       m.attempts, m.created_at as at, case when m.failed_at is null then m.next_attempt_at end as next_at,
       m.payload is not null as can_retry

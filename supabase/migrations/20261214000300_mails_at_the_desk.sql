@@ -3,20 +3,6 @@
 -- A page of the newest by state reads no more than it shows.
 create index mail_outbox_newest_idx on private.mail_outbox (created_at, id);
 
--- The state of a mail: 'waiting'; 'failed', given up; 'uncertain', handed over without an answer, so it may have arrived; 'sent'; 'joined', sent with
--- others in one mail; 'withdrawn', its person may no longer read what it is about, or does not want it.
-create function private.mail_state(p_mail private.mail_outbox) returns text
-language sql stable set search_path = '' as $$
-  select case
-    when p_mail.sent_at is not null then case when p_mail.last_error = 'joined' then 'joined' else 'sent' end
-    when p_mail.last_error = 'withdrawn' then 'withdrawn'
-    when p_mail.failed_at is not null then 'failed'
-    -- A worker looks every two seconds; what it holds has its answer within a minute.
-    when p_mail.attempts > 0 and p_mail.last_error is null and p_mail.next_attempt_at < now() + interval '4 minutes' then 'uncertain'
-    else 'waiting' end
-$$;
-revoke all on function private.mail_state(private.mail_outbox) from public, anon, authenticated;
-
 -- desk_mails: a page of the mails of the last 30 days, newest first: {mails: [{id, kind, to, about, order_id, state, reason, attempts, at, next_at,
 -- sent_at, can_retry}], more}. p_state is one of private.mail_state; p_order_id: those about one order. What a mail says is not among it. The next
 -- page begins before the last one's `at` and id. For admins; those of some stores see the mails of these. PT401, PT403 not_staff, not_an_admin;
