@@ -71,8 +71,11 @@ export function readHeader(
     if (name === '') refuse(`${index + 1}`, title, 'el encabezado está vacío');
     else if (!columnNames.includes(name))
       refuse(title, null, `columna desconocida; las que se aceptan son: ${columnNames.join(', ')}`);
-    else if (places.indexOf(name) !== index)
-      refuse(title, null, `la columna está repetida; es la misma que ${titles[places.indexOf(name)]}`);
+    else if (places.indexOf(name) !== index) {
+      const first = titles[places.indexOf(name)] ?? '';
+      const twin = keyOf(first) === keyOf(title) ? '' : `; es la misma que ${first}`;
+      refuse(title, null, `la columna está repetida${twin}`);
+    }
   });
   for (const name of leftOut)
     if (!given.includes(name) && !titles.some((title) => keyOf(title) === name))
