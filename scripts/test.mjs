@@ -1,7 +1,10 @@
-// `npm test`: every check and every test, from a fresh clone. `npm test -- unit e2e` runs only the named steps.
+// `npm test`: every check and every test, from a fresh clone. `npm test -- unit e2e` runs only the named steps, and
+// `npm test -- --busy-loops 2` with two busy loops beside them.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startBusyLoops } from './lib/busy-loops.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
 import { ensureBuild } from './lib/ensure-build.mjs';
 import { freePort } from './lib/free-port.mjs';
@@ -126,7 +129,15 @@ const steps = {
 await ensureDependencies();
 rmSync(results, { recursive: true, force: true });
 
-const words = process.argv.slice(2);
+const { positionals: words, values: options } = parseArgs({
+  allowPositionals: true,
+  options: { 'busy-loops': { type: 'string', default: '0' } },
+});
+const busyLoops = Number(options['busy-loops']);
+if (!Number.isInteger(busyLoops) || busyLoops < 0) {
+  console.error('--busy-loops: how many loops run beside the tests.');
+  process.exit(2);
+}
 const unknown = words.filter((name) => !(name in steps));
 if (unknown.length > 0) {
   console.error(`Unknown step: ${unknown.join(', ')}. Steps: ${Object.keys(steps).join(', ')}.`);
@@ -139,6 +150,7 @@ if (words.length === 0 || words.some((name) => name !== 'unit')) await ensureBui
 process.env.TMPDIR = memoryFolder() ?? tmpdir();
 
 const total = { passed: 0, failed: 0 };
+const endBusyLoops = startBusyLoops(busyLoops);
 for (const [name, step] of Object.entries(steps)) {
   if (words.length > 0 && !words.includes(name)) continue;
   console.info(`\n── ${name} ──`);
@@ -146,5 +158,6 @@ for (const [name, step] of Object.entries(steps)) {
   total.passed += tally.passed;
   total.failed += tally.failed;
 }
+await endBusyLoops();
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
 console.info(`\n${total.passed} passed, ${total.failed} failed`);
