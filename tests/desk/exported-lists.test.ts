@@ -6,7 +6,7 @@ import { type PriceListRow, writeRow } from '@sumiller/catalog-file/write-row';
 import { beforeAll, expect, it } from 'vitest';
 import { csvLine, csvOf } from '../../apps/web/src/lib/csv';
 import { insertCatalog } from '../../demo/database/insert-catalog';
-import { person, runAs } from '../../testing/fixtures/act-as';
+import { outcomeOf, person, runAs } from '../../testing/fixtures/act-as';
 import { addDesk, outcomesForBuyers, refusedToBuyers, type Desk } from '../../testing/fixtures/desk';
 import { describeOnEmbeddedPostgres } from '../../testing/fixtures/each-postgres';
 import { readList } from '../../testing/fixtures/read-list';
@@ -109,5 +109,33 @@ describeOnEmbeddedPostgres('the catalogue as a price list', (database) => {
 
   it('is refused to buyers', async () => {
     expect(await outcomesForBuyers(pool(), world, 'desk_price_list()')).toEqual(refusedToBuyers);
+  });
+
+  it('is not longer than what an import takes', async () => {
+    const columns = ['sku', 'precio', 'tienda'];
+    const id = await one<string>(staff.admin, 'begin_catalog_import($1, $2)', ['lista.csv', columns]);
+    await pool().query(
+      `insert into private.catalog_import_rows (import_id, line, sku, store_id, cells)
+       select $1, n, 'LARGA-' || n, 1, '{}' from generate_series(2, 100000) n`,
+      [id],
+    );
+    const stage = (line: number) => {
+      const row = {
+        sku: `OTRA-${line}`,
+        nombre: 'Otra',
+        categoria: 'Vinos',
+        precio: '10',
+        existencia: 1,
+        tienda: 1,
+        slug: 'x',
+        linea: line,
+      };
+      return outcomeOf(pool(), person(staff.admin), 'select stage_catalog_import($1, $2)', [
+        id,
+        JSON.stringify([row]),
+      ]);
+    };
+    expect(await stage(100_001)).toBe(1);
+    expect(await stage(100_002)).toBe('PT400');
   });
 });

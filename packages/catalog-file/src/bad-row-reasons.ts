@@ -30,6 +30,8 @@ export const badRow = {
 export const badCell = {
   control: 'contiene un carácter de control',
   invisible: 'contiene un carácter invisible',
+  /** A spreadsheet writes long codes like 7.50123E+12, and other digits are lost. */
+  shortened: 'Excel acortó el código a un número con E+; da formato de texto a la celda y escríbelo otra vez',
   empty: 'está vacía y es obligatoria',
   notCleared: 'no se puede vaciar; escribe un valor, o deja la celda en blanco donde no sea obligatoria',
   upperLevel: 'está vacía; los niveles de una categoría van juntos y empiezan por ella',

@@ -56,6 +56,21 @@ describe('the row schema', () => {
   });
 
   it.each([
+    [
+      'sku',
+      '7.50123E+12',
+      'Excel acortó el código a un número con E+; da formato de texto a la celda y escríbelo otra vez',
+    ],
+    [
+      'sku',
+      '7,5e+12',
+      'Excel acortó el código a un número con E+; da formato de texto a la celda y escríbelo otra vez',
+    ],
+    [
+      'sku',
+      '1E+05',
+      'Excel acortó el código a un número con E+; da formato de texto a la celda y escríbelo otra vez',
+    ],
     ['sku', ' ', 'está vacía y es obligatoria'],
     ['sku', 'A-\u200b1', 'contiene un carácter invisible'],
     ['sku', 'A-1\ufe0f', 'contiene un carácter invisible'],

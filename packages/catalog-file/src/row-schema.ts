@@ -68,10 +68,9 @@ const barCode = pattern(/^\d{8,14}$/, badCell.barCode).refine(
 /** A row of the file, by the file's own column names. A column missing from the header stays undefined. */
 export const rowSchema = z.object({
   // One key per product: invisible characters would make a second one.
-  sku: requiredLabel(100).refine(
-    (text) => !/[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text),
-    badCell.invisible,
-  ),
+  sku: requiredLabel(100)
+    .refine((text) => !/[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text), badCell.invisible)
+    .refine((text) => !/^\d+(?:[.,]\d+)?E\+\d+$/i.test(text), badCell.shortened),
   nombre: label(300).optional(),
   categoria: label(200).optional(),
   precio: price.optional(),

@@ -2,7 +2,8 @@ const SECOND = 1000;
 
 /**
  * Milliseconds between two reads of news and of stock, and for reading a workbook; rows per page, per file, and per request for a
- * file, and of a change that is not undone without a question. A catalogue is exported whole, since it is edited and imported again.
+ * file, and of a change that is not undone without a question. A catalogue is exported whole, since it is edited and imported again:
+ * both ways have one limit, which the database knows, too.
  */
 export const desk = {
   poll: 8 * SECOND,
@@ -12,6 +13,7 @@ export const desk = {
   exportPage: { orders: 100, offers: 500, log: 200 },
   importChunk: { rows: 500, characters: 400_000 },
   importBytes: 30_000_000,
+  importRows: 100_000,
   bookTime: 30 * SECOND,
   undoAsksAbove: 20,
 } as const;

@@ -28,6 +28,7 @@ export const importStrings = {
   sending: 'Enviando y comparando',
   progress: (done: string) => `${done} %`,
   tooBig: 'El archivo pesa más de 30 MB; divídelo.',
+  tooManyRows: (most: string) => `tiene más de ${most} renglones, los que admite una importación; divídelo`,
   readFailed: 'No pudimos leer el libro. Inténtalo otra vez o guárdalo como CSV.',
   tooSlow: 'el libro tarda demasiado en leerse; divídelo o guárdalo como «CSV UTF-8»',
   failed: 'No pudimos preparar la importación',

@@ -13,6 +13,7 @@ const options = {
     { id: 2, name: 'Norte' },
   ],
   leftOut: new Set<string>(),
+  most: 100_000,
   signal: new AbortController().signal,
   onProgress: () => undefined,
 };
@@ -39,6 +40,16 @@ it('the reader reports every reason by line and column, and takes the store from
   expect((await read([bare], { store: 1 })).rows).toMatchObject([{ tienda: 1 }]);
   const old = await read([Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0x00, 0xff])]);
   expect(old.reading.errors.first[0]?.reason).toContain('versión antigua (.xls)');
+});
+
+it('the reader ends at the rows that an import takes, and says how many these are', async () => {
+  const line = (n: number) => `A-${n},Vino,Vinos,1,1,1\n`;
+  const rows = (count: number) => `${header}\n${Array.from({ length: count }, (_, n) => line(n)).join('')}`;
+  expect((await read([rows(100)], { most: 100 })).reading.errors.count).toBe(0);
+  const { reading } = await read([rows(101)], { most: 100 });
+  expect(reading.errors.first).toMatchObject([
+    { line: null, reason: 'tiene más de 100 renglones, los que admite una importación; divídelo' },
+  ]);
 });
 
 describe('a workbook', () => {

@@ -3,6 +3,7 @@ import { FileError } from '@sumiller/catalog-file/file-error';
 import { isZip, refuseOtherBook } from '@sumiller/catalog-file/file-kind';
 import { FileReading, leftOutOf, type FileRow } from '@sumiller/catalog-file/file-reading';
 import { RecordReader } from '@sumiller/catalog-file/record-reader';
+import { formatCount } from '@/lib/format';
 import { importStrings as texts } from './import.strings';
 import { readBook } from './read-book';
 
@@ -17,6 +18,8 @@ type Options = {
   stores: readonly { id: number; name: string }[];
   /** Columns, by name or title, that are read as if the file did not have them. */
   leftOut: ReadonlySet<string>;
+  /** The rows that an import takes; the reading of a longer file ends there. */
+  most: number;
   signal: AbortSignal;
   onProgress: (done: number, of: number) => void;
 };
@@ -83,6 +86,8 @@ export async function readList(file: File, options: Options): Promise<ReadList> 
       options.signal.throwIfAborted();
       if (!reading.canContinue) break;
       for (const row of reading.takeAll(records, rules)) rows.push(row);
+      if (reading.rows > options.most)
+        throw new FileError(null, texts.tooManyRows(formatCount(options.most)));
       options.onProgress(done, of);
       await breathe();
     }

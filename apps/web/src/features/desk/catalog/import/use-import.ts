@@ -29,7 +29,14 @@ export function useImport(stores: readonly { id: number; name: string }[]) {
     const progress = (name: 'reading' | 'sending') => (done: number, of: number) => {
       if (!signal.aborted) setStep({ name, percent: Math.floor((100 * done) / of) });
     };
-    const list = await readList(chosen, { store, stores, leftOut, signal, onProgress: progress('reading') });
+    const list = await readList(chosen, {
+      store,
+      stores,
+      leftOut,
+      most: desk.importRows,
+      signal,
+      onProgress: progress('reading'),
+    });
     if (list.reading.errors.count > 0) return { name: 'problems', list } as const;
     progress('sending')(0, 1);
     const { id, plan } = await sendImport({
