@@ -157,3 +157,86 @@ test('keys typed before the first dialog is open become its quantity', async ({
   await expect(card.getByRole('textbox')).toHaveValue('12');
   await expect(card.getByRole('textbox'), 'the next thing to type is how many').toBeFocused();
 });
+
+test('the cart beside the list does not lead on with another quantity than the typed one', async ({
+  signedIn: page,
+  shelf,
+}) => {
+  const { albarino } = shelf;
+  await shelf.fillCart([[albarino, 6]]);
+  await page.goto('/products');
+  await page.getByRole('button', { name: 'Lista' }).click();
+  const rail = page.getByRole('region', { name: 'Tu carrito' });
+  for (const way of ['Proceder al Pago', 'Ver carrito']) {
+    await page.getByRole('textbox', { name: `Cantidad: ${albarino.name}` }).click();
+    await page.keyboard.type('1.5', { delay: 20 });
+    await rail.getByRole('link', { name: way }).click();
+    await expect(page.getByText('Escribe un número entero. Sigue en 6.')).toBeVisible();
+    await expect(page).toHaveURL(/\/products/);
+  }
+  await rail.getByRole('link', { name: 'Proceder al Pago' }).click();
+  await page.waitForURL('**/checkout');
+});
+
+test('a quantity that is typed again replaces one that another device has set since', async ({
+  signedIn: page,
+  shelf,
+}) => {
+  const { albarino } = shelf;
+  await shelf.fillCart([[albarino, 5]]);
+  await page.goto('/products');
+  await page.getByRole('button', { name: 'Lista' }).click();
+  const field = page.getByRole('textbox', { name: `Cantidad: ${albarino.name}` });
+  await expect(field).toHaveValue('5');
+  await shelf.fillCart([[albarino, 9]]);
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+  await field.click();
+  await page.keyboard.type('5');
+  await page.keyboard.press('Enter');
+  await saved;
+  await page.reload();
+  await expect(field).toHaveValue('5');
+});
+
+test('quick order leads on only with the typed quantities, and with the line that is being written', async ({
+  signedIn: page,
+  shelf,
+}) => {
+  const { albarino, barbera } = shelf;
+  await page.goto('/pedido-rapido');
+  const search = page.getByRole('combobox', { name: 'Producto o SKU' });
+  const field = (name: string) => page.getByRole('textbox', { name: `Cantidad: ${name}` });
+  await search.fill(albarino.name);
+  await expect(page.getByRole('option').first()).toContainText(albarino.name);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('6');
+  await page.keyboard.press('Enter');
+  await expect(field(albarino.name)).toHaveValue('6');
+
+  await field(albarino.name).click();
+  await page.keyboard.type('1.5', { delay: 20 });
+  await page.keyboard.press('Control+Enter');
+  const refusal = page.getByText('Escribe un número entero. Sigue en 6.');
+  await expect(refusal).toBeVisible();
+  await expect(page).toHaveURL(/\/pedido-rapido$/);
+  await field(albarino.name).click();
+  await page.keyboard.type('999999', { delay: 20 });
+  const pay = page.getByRole('button', { name: /^Ir a pagar/ });
+  await pay.click();
+  await expect(page.getByText(/^El máximo es .* Sigue en 6\.$/)).toBeVisible();
+  await expect(page).toHaveURL(/\/pedido-rapido$/);
+
+  // A product is found and has no quantity yet; then the quantity of a product that was not taken by Enter.
+  await search.fill(barbera.name);
+  await expect(page.getByRole('option').first()).toContainText(barbera.name);
+  await pay.click();
+  await expect(page.getByText(`Elegido: ${barbera.name}`)).toBeVisible();
+  await expect(page).toHaveURL(/\/pedido-rapido$/);
+  await page.getByRole('textbox', { name: 'Cantidad', exact: true }).click();
+  await page.keyboard.type('4');
+  await pay.click();
+  await page.waitForURL('**/checkout');
+  await page.goto('/cart');
+  await expect(field(barbera.name)).toHaveValue('4');
+  await expect(field(albarino.name)).toHaveValue('6');
+});

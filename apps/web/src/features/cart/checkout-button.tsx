@@ -1,5 +1,6 @@
-import { useRef, type MouseEvent } from 'react';
+import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
+import { useRefusedByPress } from '@/components/common/quantity/use-refused-by-press';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { isShort, type CartLine } from '@/domain/cart';
@@ -14,11 +15,10 @@ export const SHORT_LINES_ID = 'cart-short-lines';
  * made a field refuse a quantity, so that the buyer sees which one counts.
  */
 export function CheckoutButton({ lines }: { lines: CartLine[] }) {
-  const leftField = useRef<Element>(null);
+  const { onMouseDown, isRefused } = useRefusedByPress();
   const isBarred = lines.some(isShort);
   const go = (event: MouseEvent) => {
-    const wasRefused = leftField.current?.hasAttribute('data-refused');
-    leftField.current = null;
+    const wasRefused = isRefused();
     if (isBarred || wasRefused) event.preventDefault();
     if (isBarred && !wasRefused) focusShortLine();
   };
@@ -27,10 +27,7 @@ export function CheckoutButton({ lines }: { lines: CartLine[] }) {
       <Link
         to={paths.checkout.href()}
         aria-describedby={isBarred ? SHORT_LINES_ID : undefined}
-        // Before this press blurs and validates the field.
-        onMouseDown={() => {
-          leftField.current = document.activeElement;
-        }}
+        onMouseDown={onMouseDown}
         onClick={go}
       >
         {cartPageStrings.toCheckout}

@@ -1,10 +1,12 @@
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { PageHeader } from '@/components/common/page/page-header';
+import { isRefusing, useRefusedByPress } from '@/components/common/quantity/use-refused-by-press';
 import { piecesOf, useCart } from '@/domain/cart';
 import type { Location } from '@/domain/location';
 import { GroupBlock } from '@/domain/order/block/group-block';
 import { useIsMobile } from '@/lib/use-media-query';
 import { useDraft } from './draft/use-draft';
+import type { EntryHandle } from './entry/entry-form';
 import { PadEntry } from './entry/pad-entry';
 import { focusUnsolved } from './lines/focus-unsolved';
 import { LineList } from './lines/line-list';
@@ -26,7 +28,9 @@ export function QuickOrder({ userId, location }: Props) {
   const { views, retry } = useLineViews(owner, draft.lines, held);
   const send = useSend({ views, actions });
   const isMobile = useIsMobile();
+  const { onMouseDown, isRefused } = useRefusedByPress();
   const search = useRef<HTMLInputElement>(null);
+  const entry = useRef<EntryHandle>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
 
@@ -40,10 +44,20 @@ export function QuickOrder({ userId, location }: Props) {
   const pay = () => {
     if (!send.pay()) focusUnsolved(list.current);
   };
+  /** The acts with the lines as they are once a line in the entry has joined them. */
+  const acts = useRef({ add: () => {}, pay });
+  useLayoutEffect(() => {
+    acts.current = { add: () => void send.add().then(focusRest), pay };
+  });
+  /** A line that is still being written comes along, or keeps the buyer here until it is finished. */
+  const proceed = (act: 'add' | 'pay') => {
+    if (!isRefused() && entry.current?.finish() !== false) acts.current[act]();
+  };
   const onShortcut = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
     event.preventDefault();
-    pay();
+    // The field in focus has validated its text by this key.
+    if (!isRefusing(document.activeElement)) proceed('pay');
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onShortcut(event);
@@ -62,8 +76,9 @@ export function QuickOrder({ userId, location }: Props) {
       total={totalOf(views)}
       inCart={inCart}
       isAdding={send.isAdding}
-      onAdd={() => void send.add().then(focusRest)}
-      onPay={pay}
+      onAdd={() => proceed('add')}
+      onPay={() => proceed('pay')}
+      onPress={onMouseDown}
     />
   );
   return (
@@ -76,7 +91,14 @@ export function QuickOrder({ userId, location }: Props) {
       <GroupBlock {...owner} className="mb-6" />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-6">
-          <PadEntry owner={owner} draft={draft} actions={actions} field={search} heading={heading} />
+          <PadEntry
+            owner={owner}
+            draft={draft}
+            actions={actions}
+            field={search}
+            entry={entry}
+            heading={heading}
+          />
           <LineList
             views={views}
             notes={draft.notes}

@@ -11,11 +11,13 @@ type Props = {
   isAdding: boolean;
   onAdd: () => void;
   onPay: () => void;
+  /** Before a press of one of the buttons moves the focus. */
+  onPress: () => void;
 };
 
 /** The total of the lines that are ready, and the buttons to continue; on phones in reach of a thumb. */
 export function Totals({ isMobile, ...props }: Props & { isMobile: boolean }) {
-  const { count, total, inCart, isAdding, onAdd, onPay } = props;
+  const { count, total, inCart, isAdding, onAdd, onPay, onPress } = props;
   const price = (
     <Price value={total} className={isMobile ? 'text-lg font-semibold' : 'font-serif text-2xl'} />
   );
@@ -23,10 +25,16 @@ export function Totals({ isMobile, ...props }: Props & { isMobile: boolean }) {
     return (
       <TotalBar label={texts.total} total={price}>
         <span className="flex gap-2">
-          <Button variant="outline" aria-label={texts.add} disabled={isAdding} onClick={onAdd}>
+          <Button
+            variant="outline"
+            aria-label={texts.add}
+            disabled={isAdding}
+            onMouseDown={onPress}
+            onClick={onAdd}
+          >
             {texts.addShort}
           </Button>
-          <Button disabled={isAdding} onClick={onPay}>
+          <Button disabled={isAdding} onMouseDown={onPress} onClick={onPay}>
             {texts.pay}
           </Button>
         </span>
@@ -46,7 +54,13 @@ export function Totals({ isMobile, ...props }: Props & { isMobile: boolean }) {
       </div>
       {inCart > 0 && count > 0 && <p className="text-warning text-sm">{texts.alsoInCart(inCart)}</p>}
       <div className="grid gap-2">
-        <Button size="lg" disabled={isAdding} aria-keyshortcuts="Control+Enter" onClick={onPay}>
+        <Button
+          size="lg"
+          disabled={isAdding}
+          aria-keyshortcuts="Control+Enter"
+          onMouseDown={onPress}
+          onClick={onPay}
+        >
           {texts.pay}
           <kbd
             aria-hidden
@@ -55,7 +69,7 @@ export function Totals({ isMobile, ...props }: Props & { isMobile: boolean }) {
             {texts.payKeys}
           </kbd>
         </Button>
-        <Button variant="outline" size="lg" disabled={isAdding} onClick={onAdd}>
+        <Button variant="outline" size="lg" disabled={isAdding} onMouseDown={onPress} onClick={onAdd}>
           {texts.add}
         </Button>
       </div>

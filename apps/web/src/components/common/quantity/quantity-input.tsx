@@ -48,6 +48,8 @@ export function QuantityInput(props: Props) {
   const [draft, setDraft] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<QuantityRefusal | null>(null);
   const before = useRef(value);
+  /** The last quantity reported of the present text. */
+  const reported = useRef<number | null>(null);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (refusal === null) return;
@@ -56,13 +58,19 @@ export function QuantityInput(props: Props) {
   }, [refusal]);
 
   const judge = (text: string) => judgeQuantity(emptyIsNone && text.trim() === '' ? '0' : text, { min, max });
+  const report = (quantity: number) => {
+    if (quantity === reported.current) return;
+    reported.current = quantity;
+    onChange(quantity);
+  };
   const type = (text: string) => {
     setRefusal(null);
     setDraft(text);
+    reported.current = null;
     if (draft === null) before.current = value;
     if (!isLive) return;
     const judgement = judge(text);
-    if ('quantity' in judgement && judgement.quantity !== value) onChange(judgement.quantity);
+    if ('quantity' in judgement && judgement.quantity !== value) report(judgement.quantity);
   };
   const discard = () => {
     setDraft(null);
@@ -76,13 +84,13 @@ export function QuantityInput(props: Props) {
       setRefusal(judgement.refusal);
       return;
     }
-    // A 0 in the empty field is meant, although another tab may have a quantity that is not shown here yet.
-    const isMeant = emptyIsNone && judgement.quantity === 0 && text.trim() !== '';
-    if (judgement.quantity !== value || isMeant) onChange(judgement.quantity);
+    // A typed quantity is meant, also where it is shown already: another tab or device may have changed it since.
+    const isMeant = text === draft && text.trim() !== '';
+    if (judgement.quantity !== value || isMeant) report(judgement.quantity);
   };
   useReportUnfinished(isLive || disabled ? null : draft, (typed) => {
     const quantity = quantityOf(judge(typed));
-    if (quantity > 0 && quantity !== value) onChange(quantity);
+    if (quantity > 0) report(quantity);
   });
   // A new value replaces the text of the focused field and its selection: the next digit would be appended to it.
   useLayoutEffect(() => {
@@ -94,6 +102,8 @@ export function QuantityInput(props: Props) {
         event.currentTarget.blur();
         return;
       }
+      // Enter once more accepts the quantity that a refusal has left.
+      setRefusal(null);
       commit(draft ?? (proposed === null ? null : shown));
       event.currentTarget.select();
     }
@@ -116,6 +126,8 @@ export function QuantityInput(props: Props) {
         onFocus={(event) => event.currentTarget.select()}
         onMouseUp={(event) => draft === null && keepSelected(event)}
         onChange={(event) => type(event.target.value)}
+        // React reports no change where the same text is typed over the old one, but it is typed all the same.
+        onInput={({ currentTarget: { value: text } }) => text === (draft ?? shown) && type(text)}
         onBlur={() => commit()}
         onKeyDown={onKeyDown}
         className={cn(

@@ -94,11 +94,15 @@ describe('a typed quantity', () => {
     expect(screen.getByRole('status').textContent).toBe(message);
   });
 
-  it('is not announced if unchanged', async () => {
+  it('is reported once where it is the one that is shown, since another device may have changed it', async () => {
     const { user, field, onChange } = setup();
     await user.click(field);
+    await user.tab();
+    expect(onChange, 'nothing was typed').not.toHaveBeenCalled();
+    await user.click(field);
     await user.keyboard('3{Enter}');
-    expect(onChange).not.toHaveBeenCalled();
+    await user.tab();
+    expect(onChange.mock.calls).toEqual([[3]]);
     expect(screen.getByRole('status').textContent).toBe('');
   });
 

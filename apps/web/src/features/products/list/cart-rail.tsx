@@ -1,5 +1,7 @@
+import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { Price } from '@/components/common/product/price';
+import { useRefusedByPress } from '@/components/common/quantity/use-refused-by-press';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { formatOf, isShort, lineAmount, useCart, type CartLine } from '@/domain/cart';
@@ -55,15 +57,21 @@ function RailLine({ line }: { line: CartLine }) {
 
 /** A cart that cannot be ordered as it is leads to its lines first. */
 function Ways({ isBarred }: { isBarred: boolean }) {
+  const { onMouseDown, isRefused } = useRefusedByPress();
+  const go = (event: MouseEvent) => isRefused() && event.preventDefault();
   return (
     <div className="mt-3 grid gap-2">
       {!isBarred && (
         <Button asChild>
-          <Link to={paths.checkout.href()}>{texts.toCheckout}</Link>
+          <Link to={paths.checkout.href()} onMouseDown={onMouseDown} onClick={go}>
+            {texts.toCheckout}
+          </Link>
         </Button>
       )}
       <Button asChild variant={isBarred ? 'default' : 'outline'}>
-        <Link to={paths.cart.href()}>{texts.toCart}</Link>
+        <Link to={paths.cart.href()} onMouseDown={onMouseDown} onClick={go}>
+          {texts.toCart}
+        </Link>
       </Button>
     </div>
   );

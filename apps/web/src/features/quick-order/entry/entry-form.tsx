@@ -1,5 +1,6 @@
-import { useId, useRef, useState, type SubmitEvent, type KeyboardEvent, type RefObject } from 'react';
+import { useId, useImperativeHandle, useRef, useState, type SubmitEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
+import { keepSelected } from '@/components/common/quantity/keep-selected';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { Label } from '@/components/ui/label';
@@ -11,9 +12,13 @@ import { EntrySearch } from './entry-search';
 import { NearestKinds } from './nearest-kinds';
 import { useEntry, type Taken } from './use-entry';
 
+/** `finish`: adds a line that is still in the entry; false if it needs its product or its quantity, which have the focus then. */
+export type EntryHandle = { finish: () => boolean };
+
 type Props = {
   owner: { userId: string; locationId: string };
   field: RefObject<HTMLInputElement | null>;
+  handle?: RefObject<EntryHandle | null>;
   actions: Pick<DraftActions, 'addProduct' | 'addTerm'>;
   onPasteList: (text: string) => void;
 };
@@ -25,7 +30,7 @@ function takenText({ product, term }: Taken, numberInName: number | null): strin
 }
 
 /** One line at a time by keyboard: search, Enter, quantity, Enter, and the search has the focus again. */
-export function EntryForm({ owner, field, actions, onPasteList }: Props) {
+export function EntryForm({ owner, field, handle, actions, onPasteList }: Props) {
   const entry = useEntry(owner);
   const quantityField = useRef<HTMLInputElement>(null);
   const [announced, setAnnounced] = useState('');
@@ -57,12 +62,16 @@ export function EntryForm({ owner, field, actions, onPasteList }: Props) {
     event.preventDefault();
     put();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    // Ctrl+Enter opens the checkout; a half-entered line is added to the list first.
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || entry.typed.trim() === '') return;
-    event.preventDefault();
-    flushSync(put);
-    if (!taken || quantity === null) event.stopPropagation();
+  useImperativeHandle(handle, () => ({
+    finish: () => {
+      if (entry.typed.trim() === '') return true;
+      flushSync(put);
+      return taken !== null && quantity !== null;
+    },
+  }));
+  /** A buyer who moves to the quantity means the product that Enter would have taken. */
+  const takeActive = () => {
+    if (!taken && entry.canTake) take(entry.products[entry.active] ?? null);
   };
   const note =
     refusal ??
@@ -75,12 +84,7 @@ export function EntryForm({ owner, field, actions, onPasteList }: Props) {
   };
 
   return (
-    <form
-      aria-label={texts.entryTitle}
-      onSubmit={onSubmit}
-      onKeyDown={onKeyDown}
-      className="bg-card rounded-lg border p-4 md:p-5"
-    >
+    <form aria-label={texts.entryTitle} onSubmit={onSubmit} className="bg-card rounded-lg border p-4 md:p-5">
       <div className="flex flex-wrap items-end gap-3">
         <EntrySearch entry={entry} field={field} onTake={take} onPasteList={onPasteList} />
         <div className="w-24 max-md:flex-1">
@@ -96,7 +100,11 @@ export function EntryForm({ owner, field, actions, onPasteList }: Props) {
             aria-invalid={refusal !== null}
             aria-describedby={ids.note}
             value={entry.pieces}
-            onFocus={(event) => event.target.select()}
+            onMouseUp={(event) => entry.isOwnQuantity || keepSelected(event)}
+            onFocus={(event) => {
+              event.target.select();
+              takeActive();
+            }}
             onChange={(event) => entry.setPieces(event.target.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Escape') return;

@@ -127,3 +127,17 @@ it('a press on a product takes it', async () => {
   await userEvent.click(await screen.findByRole('option', { name: /Peña Cimera Brut/ }));
   expect(screen.getByText('Elegido: Peña Cimera Brut')).toBeTruthy();
 });
+
+it('moving to the quantity takes the product that Enter would have taken', async () => {
+  const field = open();
+  await userEvent.type(field, 'espumoso');
+  await screen.findByRole('option', { name: /Peña Cimera Brut/ });
+  const quantity = screen.getByRole('textbox', { name: 'Cantidad' });
+  await userEvent.click(quantity);
+  expect(screen.getByText('Elegido: Peña Cimera Brut')).toBeTruthy();
+  await userEvent.keyboard('4{Enter}');
+  expect(addProduct).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ name: 'Peña Cimera Brut' }),
+    4,
+  );
+});

@@ -81,6 +81,7 @@ export function useEntry(owner: Owner) {
     ...shown,
     read,
     ...quantity,
+    isOwnQuantity: own !== null,
     refusal: isRefused ? reason : null,
     refuse: () => setRefused(true),
     taken: known,
