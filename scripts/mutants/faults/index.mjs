@@ -21,6 +21,7 @@ import { promotionFaults } from './promotions.mjs';
 import { screenFaults } from './screens.mjs';
 import { searchOrderFaults } from './search-order.mjs';
 import { searchFaults } from './search.mjs';
+import { searchNumeralFaults } from './search-numerals.mjs';
 import { startFaults } from './starts.mjs';
 import { storeFaults } from './stores.mjs';
 import { tableFaults } from './tables.mjs';
@@ -50,6 +51,7 @@ export const faults = [
   ...wallFaults,
   ...boundFaults,
   ...searchFaults,
+  ...searchNumeralFaults,
   ...searchOrderFaults,
   ...deskFaults,
   ...editFaults,
