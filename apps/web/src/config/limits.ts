@@ -26,6 +26,7 @@ export const quickOrder = {
   matchBatch: 25,
   debounce: 120,
   candidates: 5,
+  nearest: 3,
   searchAgain: 5 * SECOND,
 } as const;
 

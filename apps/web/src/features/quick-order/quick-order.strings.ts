@@ -18,6 +18,7 @@ export const quickOrderStrings = {
     count === 1 ? '1 producto encontrado' : `${count} productos encontrados`,
   nothingFound: (term: string) => `No encontramos «${term}»`,
   onlySimilar: (term: string) => `No encontramos «${term}». Esto es lo más parecido.`,
+  onlyNearest: 'Esto es lo más parecido.',
   quantity: 'Cantidad',
   /** The reason a typed text is not a quantity, in the words of the quantity fields. */
   quantityRefused: {

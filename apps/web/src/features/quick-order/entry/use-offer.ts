@@ -7,13 +7,20 @@ import { useProductSource } from '../source/use-product-source';
 
 const NOTHING: Offer = { products: [], searched: null, categories: [], brands: [] };
 
-function offerQuery(source: ProductSource, { userId, locationId }: Owner, term: string | null) {
+type Request = (answer: () => Promise<Offer>) => Promise<Offer>;
+
+function offerQuery(
+  source: ProductSource,
+  { userId, locationId }: Owner,
+  term: string | null,
+  request: Request,
+) {
   const folded = foldSearchTerm(term ?? '');
   return queryOptions({
     queryKey: [...productKeys.location(userId, locationId), 'offer', folded] as const,
     queryFn:
       source.offer && term !== null
-        ? ({ signal }) => source.offer?.(locationId, folded, signal) ?? NOTHING
+        ? ({ signal }) => request(async () => source.offer?.(locationId, folded, signal) ?? NOTHING)
         : skipToken,
     ...caches.productParts,
     // An optional addition to an answer: a failure is not retried.
@@ -21,8 +28,8 @@ function offerQuery(source: ProductSource, { userId, locationId }: Owner, term: 
   });
 }
 
-/** The choices instead of a term without a match; `term`: null while there is none. */
-export function useOffer(owner: Owner, term: string | null) {
-  const { data, isLoading } = useQuery(offerQuery(useProductSource(), owner, term));
+/** The choices instead of a term without a match; `term`: null while there is none. `request`: when they are looked up. */
+export function useOffer(owner: Owner, term: string | null, request: Request = (answer) => answer()) {
+  const { data, isLoading } = useQuery(offerQuery(useProductSource(), owner, term, request));
   return { offer: (term !== null && data) || NOTHING, isOffering: isLoading };
 }

@@ -2,67 +2,65 @@ import { SearchIcon } from 'lucide-react';
 import { useId, useState, type SubmitEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
+import { isSearchable } from '@/domain/product';
 import type { PadProduct } from '../draft/pad-draft';
-import { ProductFace } from '../entry/entry-options';
 import { quickOrderStrings as texts } from '../quick-order.strings';
+import type { Owner } from '../source/match-query';
+import { LineCandidates } from './line-candidates';
+import { LineOffer } from './line-offer';
 import type { LineView } from './view-lines';
 
 type Props = {
+  owner: Owner;
   view: LineView;
   onChoose: (product: PadProduct) => void;
   onSearch: (term: string) => void;
 };
 
-/** The products a line may mean, and its text to search for again. */
-export function LineChoice({ view, onChoose, onSearch }: Props) {
-  const { line, candidates } = view;
-  const [term, setTerm] = useState(line.term);
-  const fieldId = useId();
+/** The products a line may mean, its text to search for again, and what is nearest to a text without products. */
+export function LineChoice({ owner, view, onChoose, onSearch }: Props) {
+  const { line, candidates, problem } = view;
   const name = line.source || line.term;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2 lg:grid-cols-2">
+      <LineCandidates products={candidates} label={texts.chooseFor(name)} onChoose={onChoose} />
+      <SearchAgain term={line.term} label={texts.searchAgainFor(name)} onSearch={onSearch} />
+      {/* Behind the search, which has the focus first: what is only similar is not taken by Enter. */}
+      {problem === 'missing' && isSearchable(line.term) && (
+        <LineOffer owner={owner} term={line.term} label={texts.chooseFor(name)} onChoose={onChoose} />
+      )}
+    </div>
+  );
+}
+
+type SearchProps = { term: string; label: string; onSearch: (term: string) => void };
+
+function SearchAgain({ term: searched, label, onSearch }: SearchProps) {
+  const [term, setTerm] = useState(searched);
+  const fieldId = useId();
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     if (term.trim() !== '') onSearch(term.trim());
   };
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      {candidates.length > 0 && (
-        <ul
-          aria-label={texts.chooseFor(name)}
-          className="grid grid-cols-[minmax(0,1fr)] gap-2 lg:grid-cols-2"
-        >
-          {candidates.map((product) => (
-            <li key={product.id}>
-              <button
-                type="button"
-                onClick={() => onChoose(product)}
-                className="bg-card hover:border-gold flex min-h-14 w-full items-center gap-3 rounded-lg border px-2.5 py-1.5 text-left transition-colors"
-              >
-                <span className="sr-only">{texts.chooseOne}</span>
-                <ProductFace product={product} />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <form onSubmit={onSubmit} className="flex gap-2">
-        <label htmlFor={fieldId} className="sr-only">
-          {texts.searchAgainFor(name)}
-        </label>
-        <Input
-          id={fieldId}
-          type="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          spellCheck={false}
-          value={term}
-          onChange={(event) => setTerm(event.target.value)}
-          className="min-w-0"
-        />
-        <Button type="submit" variant="outline" className="shrink-0">
-          <SearchIcon aria-hidden className="md:hidden" />
-          <span className="max-md:sr-only">{texts.searchAgain}</span>
-        </Button>
-      </form>
-    </div>
+    <form onSubmit={onSubmit} className="flex items-center gap-2">
+      <label htmlFor={fieldId} className="sr-only">
+        {label}
+      </label>
+      <Input
+        id={fieldId}
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        value={term}
+        onChange={(event) => setTerm(event.target.value)}
+        className="min-w-0"
+      />
+      <Button type="submit" variant="outline" className="shrink-0">
+        <SearchIcon aria-hidden className="md:hidden" />
+        <span className="max-md:sr-only">{texts.searchAgain}</span>
+      </Button>
+    </form>
   );
 }

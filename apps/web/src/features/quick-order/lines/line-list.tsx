@@ -6,12 +6,14 @@ import { ClipboardListIcon, Trash2Icon } from 'lucide-react';
 import type { DraftActions } from '../draft/use-draft';
 import { quickOrderStrings as texts } from '../quick-order.strings';
 import { focusNext } from './focus-unsolved';
+import type { Owner } from '../source/match-query';
 import { NoteList } from './note-list';
 import { LineRow } from './line-row';
 import { countsOf } from './line-counts';
 import type { LineView } from './view-lines';
 
 type Props = {
+  owner: Owner;
   views: LineView[];
   notes?: readonly string[] | undefined;
   actions: DraftActions;
@@ -21,7 +23,7 @@ type Props = {
 };
 
 /** All entered lines in order, with their unresolved problems. */
-export function LineList({ views, notes = [], actions, heading, list, onRetry }: Props) {
+export function LineList({ owner, views, notes = [], actions, heading, list, onRetry }: Props) {
   const onFocus = useKeptFocus(list);
   const hasFailed = views.some(({ problem }) => problem === 'failed');
   return (
@@ -58,6 +60,7 @@ export function LineList({ views, notes = [], actions, heading, list, onRetry }:
           {views.map((view, index) => (
             <LineRow
               key={view.line.id}
+              owner={owner}
               view={view}
               number={index + 1}
               actions={actions}

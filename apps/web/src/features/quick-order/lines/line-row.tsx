@@ -6,19 +6,28 @@ import { QuantityStepper } from '@/components/common/quantity/quantity-stepper';
 import { Button } from '@/components/ui/button';
 import { cart } from '@/config/limits';
 import { cn } from '@/lib/cn';
+import { foldSearchTerm } from '@/domain/product';
 import { formatMoney, formatPieces } from '@/lib/format';
+import type { PadProduct } from '../draft/pad-draft';
 import { labelOf } from '../draft/to-pad-product';
 import type { DraftActions } from '../draft/use-draft';
 import { quickOrderStrings as texts } from '../quick-order.strings';
+import type { Owner } from '../source/match-query';
 import { LineChoice } from './line-choice';
 import { LineBadge, LineProblem } from './line-state';
 import { amountOf, otherPriceOf, type LineView } from './view-lines';
 
 type Actions = Pick<DraftActions, 'setQuantity' | 'setTerm' | 'choose' | 'reopen' | 'remove'>;
-type Props = { view: LineView; number: number; actions: Actions; onDecided: (lineId: string) => void };
+type Props = {
+  owner: Owner;
+  view: LineView;
+  number: number;
+  actions: Actions;
+  onDecided: (lineId: string) => void;
+};
 
 /** A line: its product or candidates, its quantity, its price. */
-export function LineRow({ view, number, actions, onDecided }: Props) {
+export function LineRow({ owner, view, number, actions, onDecided }: Props) {
   const { line, product, problem } = view;
   const name = product?.name ?? (line.source || line.term);
   const label = product ? labelOf(product) : name;
@@ -34,15 +43,13 @@ export function LineRow({ view, number, actions, onDecided }: Props) {
       data-line={line.id}
       data-unsolved={isUnsolved || undefined}
       className={cn(
-        'grid grid-cols-[minmax(0,1fr)] gap-3 px-3 py-3 md:px-4',
+        'grid grid-cols-[minmax(0,1fr)] gap-2 px-3 py-2.5 md:px-4',
+        problem === null ? 'md:min-h-13 md:content-center md:py-0.5' : 'md:py-2',
         isUnsolved && 'bg-warning-soft/50',
       )}
     >
-      <div className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 md:grid-cols-[minmax(0,1fr)_7rem_auto_7.5rem_auto] md:gap-x-4">
+      <div className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 md:grid-cols-[minmax(0,1fr)_auto_6.5rem_auto]">
         <LineProduct view={view} number={number} name={name} onReopen={() => actions.reopen(line.id)} />
-        <p className="text-right text-sm max-md:hidden">
-          {product && <Price value={product.price} before={product.listPrice} />}
-        </p>
         <QuantityStepper
           value={view.quantity ?? 0}
           min={cart.minQuantity}
@@ -52,8 +59,9 @@ export function LineRow({ view, number, actions, onDecided }: Props) {
           staysOnEnter
           className="max-md:justify-self-start"
         />
-        <p className="text-right font-semibold">
-          {product && problem === null && <Price value={amountOf(view)} />}
+        <p className="text-right leading-5">
+          {product && problem === null && <Price value={amountOf(view)} className="font-semibold" />}
+          {product && <PriceOfOne product={product} className="block max-md:hidden" />}
         </p>
         <Button
           variant="ghost"
@@ -71,6 +79,7 @@ export function LineRow({ view, number, actions, onDecided }: Props) {
       {(problem === 'choose' || problem === 'missing') && (
         <LineChoice
           key={line.term}
+          owner={owner}
           view={view}
           onChoose={(chosen) => decide(() => actions.choose(line.id, chosen))}
           onSearch={(term) => actions.setTerm(line, term)}
@@ -105,43 +114,60 @@ const mostPieces = ({ product, quantity }: LineView) =>
 
 type ProductProps = { view: LineView; number: number; name: string; onReopen: () => void };
 
+/** The price of one piece, and the one before a promotion. */
+function PriceOfOne({ product, className }: { product: PadProduct; className: string }) {
+  return (
+    <span className={cn('text-muted-foreground text-xs leading-4', className)}>
+      <Price value={product.price} before={product.listPrice} />
+      {product.price !== null && ` ${texts.each}`}
+    </span>
+  );
+}
+
+/** The facts about a product that its name does not begin with. */
+function factsOf({ name, detail, sku }: PadProduct): string {
+  const [brand, ...others] = detail.split(' · ');
+  const facts = brand && foldSearchTerm(name).startsWith(foldSearchTerm(brand)) ? others : [brand, ...others];
+  return [...facts, sku && texts.sku(sku)].filter(Boolean).join(' · ');
+}
+
+/** What names a line, in as little height as it needs: the whole name, then in one text what else is known and what was written. */
 function LineProduct({ view, number, name, onReopen }: ProductProps) {
   const { line, product, problem, isSure } = view;
   const isWritten = line.source !== '';
   return (
     <div className="flex min-w-0 items-center gap-3 max-md:col-span-2">
-      {product && <ProductImage src={product.image} alt="" of={product} className="size-12 shrink-0 p-0.5" />}
+      {product && <ProductImage src={product.image} alt="" of={product} className="size-10 shrink-0" />}
       <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 max-md:pr-9">
-          <span className="min-w-0 leading-5 break-words">
-            <span className="text-muted-foreground money text-sm">{texts.lineNumber(number)}</span>{' '}
+        <p className="flex flex-wrap items-center gap-x-2 max-md:gap-y-1 max-md:pr-9">
+          <span className="min-w-0 text-sm leading-5 break-words">
+            <span className="text-muted-foreground money">{texts.lineNumber(number)}</span>{' '}
             <span className="font-semibold">{name}</span>
           </span>
-          <LineBadge isSure={isSure} problem={problem} />
+          <LineBadge isSure={isSure} problem={problem} className="py-0" />
         </p>
         {product && (
-          <p className="text-muted-foreground text-xs leading-4">
-            {[product.detail, product.sku && texts.sku(product.sku)].filter(Boolean).join(' · ')}
-            {product.price !== null && (
-              <span className="md:hidden">
+          <p className="text-muted-foreground text-xs leading-4 break-words">
+            {factsOf(product)}
+            <span className="md:hidden">
+              {' · '}
+              <PriceOfOne product={product} className="" />
+            </span>
+            {isWritten && (
+              <>
                 {' · '}
-                <Price value={product.price} before={product.listPrice} /> {texts.each}
-              </span>
+                <span>{texts.written(line.source)}</span>
+                <Button
+                  variant="link"
+                  size="sm"
+                  className="text-primary-text -my-1 h-6 px-1.5 text-xs max-md:-my-3.5 max-md:h-11 pointer-coarse:-my-3.5 pointer-coarse:h-11"
+                  aria-label={texts.changeProduct(labelOf(product))}
+                  onClick={onReopen}
+                >
+                  {texts.change}
+                </Button>
+              </>
             )}
-          </p>
-        )}
-        {product && isWritten && (
-          <p className="text-muted-foreground flex flex-wrap items-center gap-x-1 text-xs">
-            <span className="break-words">{texts.written(line.source)}</span>
-            <Button
-              variant="link"
-              size="sm"
-              className="text-primary-text h-6 px-1 text-xs max-md:-my-2.5 max-md:h-11 pointer-coarse:h-11"
-              aria-label={texts.changeProduct(labelOf(product))}
-              onClick={onReopen}
-            >
-              {texts.change}
-            </Button>
           </p>
         )}
       </div>

@@ -6,11 +6,13 @@ import { labelOf } from '../draft/to-pad-product';
 import { quickOrderStrings as texts } from '../quick-order.strings';
 import type { LineView } from './view-lines';
 
+type BadgeProps = Pick<LineView, 'isSure' | 'problem'> & { className?: string };
+
 /** How a written line was understood; nothing for one the person chose. */
-export function LineBadge({ isSure, problem }: Pick<LineView, 'isSure' | 'problem'>) {
+export function LineBadge({ isSure, problem, className }: BadgeProps) {
   if (problem === 'matching') {
     return (
-      <Badge variant="secondary">
+      <Badge className={className} variant="secondary">
         <LoaderCircleIcon aria-hidden className="motion-safe:animate-spin" />
         {texts.states.matching}
       </Badge>
@@ -18,7 +20,7 @@ export function LineBadge({ isSure, problem }: Pick<LineView, 'isSure' | 'proble
   }
   if (problem === 'waiting') {
     return (
-      <Badge variant="secondary">
+      <Badge className={className} variant="secondary">
         <WifiOffIcon aria-hidden />
         {texts.states.waiting}
       </Badge>
@@ -27,7 +29,7 @@ export function LineBadge({ isSure, problem }: Pick<LineView, 'isSure' | 'proble
   const isAsked = isSure && problem === 'quantity';
   if (problem === 'choose' || isAsked) {
     return (
-      <Badge variant="warning">
+      <Badge className={className} variant="warning">
         <CircleHelpIcon aria-hidden />
         {isAsked ? texts.states.confirm : texts.states.choose}
       </Badge>
@@ -35,7 +37,7 @@ export function LineBadge({ isSure, problem }: Pick<LineView, 'isSure' | 'proble
   }
   if (problem === 'missing') {
     return (
-      <Badge variant="destructive">
+      <Badge className={className} variant="destructive">
         <CircleXIcon aria-hidden />
         {texts.states.missing}
       </Badge>
@@ -43,7 +45,7 @@ export function LineBadge({ isSure, problem }: Pick<LineView, 'isSure' | 'proble
   }
   if (!isSure) return null;
   return (
-    <Badge variant="success">
+    <Badge className={className} variant="success">
       <CircleCheckIcon aria-hidden />
       {texts.states.sure}
     </Badge>

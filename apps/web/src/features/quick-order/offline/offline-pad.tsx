@@ -83,6 +83,7 @@ function Pad({ kept }: { kept: KeptCatalog }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <PadEntry owner={owner} draft={draft} actions={actions} field={field} heading={heading} />
       <LineList
+        owner={owner}
         views={views}
         notes={draft.notes}
         actions={actions}
