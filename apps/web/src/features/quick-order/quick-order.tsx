@@ -89,7 +89,7 @@ export function QuickOrder({ userId, location }: Props) {
         hasFailed={views.some(({ problem }) => problem === 'failed')}
       />
       <GroupBlock {...owner} className="mb-6" />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_17rem]">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_16rem]">
         <div className="grid min-w-0 gap-6">
           <PadEntry
             owner={owner}

@@ -1,4 +1,4 @@
-import type { Product } from '@/domain/product';
+import { foldSearchTerm, type Product } from '@/domain/product';
 import { formatVolumes, nameWithSize } from '@/lib/format';
 import type { PadProduct } from './pad-draft';
 
@@ -6,6 +6,13 @@ import type { PadProduct } from './pad-draft';
 export function labelOf({ name, detail }: PadProduct): string {
   const end = detail.split('·').at(-1)?.trim() ?? '';
   return nameWithSize(name, /\d/.test(end) ? end : undefined);
+}
+
+/** The detail without a brand that the name begins with. */
+export function detailBesideName({ name, detail }: PadProduct): string {
+  const [brand = '', ...others] = detail.split(' · ');
+  const isNamed = others.length > 0 && foldSearchTerm(name).startsWith(foldSearchTerm(brand));
+  return isNamed ? others.join(' · ') : detail;
 }
 
 type Listed = Pick<

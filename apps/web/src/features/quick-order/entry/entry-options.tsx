@@ -3,6 +3,7 @@ import { ProductImage } from '@/components/common/product/product-image';
 import { StockHint } from '@/domain/product';
 import { cn } from '@/lib/cn';
 import type { PadProduct } from '../draft/pad-draft';
+import { detailBesideName } from '../draft/to-pad-product';
 import { quickOrderStrings as texts } from '../quick-order.strings';
 
 type Props = {
@@ -53,14 +54,14 @@ export function EntryOptions({ id, products, title, active, optionId, onPick }: 
 
 /** A product in one row: picture, name, format, SKU, price and stock. */
 export function ProductFace({ product }: { product: PadProduct }) {
-  const { image, name, detail, sku, price, stock } = product;
+  const { image, name, sku, price, stock } = product;
   return (
     <>
       <ProductImage src={image} alt="" of={product} className="size-10 shrink-0" eager />
       <span className="min-w-0 flex-1">
         <span className="line-clamp-2 text-sm leading-snug font-medium">{name}</span>
-        <span className="text-muted-foreground block text-xs md:truncate">
-          {[detail, sku].filter(Boolean).join(' · ')}
+        <span className="text-muted-foreground block text-xs">
+          {[detailBesideName(product), sku].filter(Boolean).join(' · ')}
         </span>
       </span>
       <span className="shrink-0 text-right">

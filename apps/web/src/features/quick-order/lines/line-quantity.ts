@@ -17,15 +17,20 @@ const words = (text: string) => foldSearchTerm(text).split(/[^\p{L}\d]+/u);
 /** The number by itself, or joined to letters: `12`, `3V`, `750ml`. */
 const hasNumber = (text: string, number: number) => new RegExp(`(?<!\\d)${number}(?!\\d)`).test(text);
 
+const ROMAN = ' i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx'.split(' ');
+
+/** Whether a name has the number as a Roman numeral, behind another word: `I Sodi` begins with an article. */
+const isNumeralOf = (name: string, number: number) =>
+  words(name).indexOf(ROMAN[number] || String(number), 1) > 0;
+
 const textOf = ({ name, detail, sku }: PadProduct) => [name, detail, sku].join(' ');
 
 /** Whether a number is in the name or the SKU; a large one also in the size: `moet 6` means no bottle of 6 l, `moet 1000` one of 1 l. */
 function isOf({ name, detail, sku }: PadProduct, number: number): boolean {
-  if (hasNumber([name, sku].join(' '), number)) return true;
+  if (hasNumber([name, sku].join(' '), number) || isNumeralOf(name, number)) return true;
   return number > LARGEST_UNASKED && (hasNumber(detail, number) || detail.endsWith(` ${number / 1000} L`));
 }
 
-const ROMAN = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'];
 
 /** A text to look up, and the number in digits or in words that the other text lacks. */
 type Meaning = { text: string; isNamed: (product: PadProduct) => boolean };
@@ -96,8 +101,7 @@ function mayBeName({ term, quantity, doubt, isTail }: Written, product: PadProdu
   // A quantity that differs from the written number is the person's own.
   if (doubt === null || doubt === 1 || quantity !== doubt) return false;
   if (isTail) {
-    const isRoman = words(product.name).includes(ROMAN[doubt] ?? String(doubt));
-    return doubt > LARGEST_UNASKED || isRoman || hasNumber(textOf(product), doubt);
+    return doubt > LARGEST_UNASKED || isNumeralOf(product.name, doubt) || hasNumber(textOf(product), doubt);
   }
   const number = String(doubt);
   return !words(term).includes(number) && words(product.name).includes(number);

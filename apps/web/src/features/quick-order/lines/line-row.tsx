@@ -6,10 +6,9 @@ import { QuantityStepper } from '@/components/common/quantity/quantity-stepper';
 import { Button } from '@/components/ui/button';
 import { cart } from '@/config/limits';
 import { cn } from '@/lib/cn';
-import { foldSearchTerm } from '@/domain/product';
 import { formatMoney, formatPieces } from '@/lib/format';
 import type { PadProduct } from '../draft/pad-draft';
-import { labelOf } from '../draft/to-pad-product';
+import { detailBesideName, labelOf } from '../draft/to-pad-product';
 import type { DraftActions } from '../draft/use-draft';
 import { quickOrderStrings as texts } from '../quick-order.strings';
 import type { Owner } from '../source/match-query';
@@ -44,7 +43,7 @@ export function LineRow({ owner, view, number, actions, onDecided }: Props) {
       data-unsolved={isUnsolved || undefined}
       className={cn(
         'grid grid-cols-[minmax(0,1fr)] gap-2 px-3 py-2.5 md:px-4',
-        problem === null ? 'md:min-h-13 md:content-center md:py-0.5' : 'md:py-2',
+        problem === null ? 'md:min-h-13 md:content-center md:py-px' : 'md:py-2',
         isUnsolved && 'bg-warning-soft/50',
       )}
     >
@@ -124,13 +123,6 @@ function PriceOfOne({ product, className }: { product: PadProduct; className: st
   );
 }
 
-/** The facts about a product that its name does not begin with. */
-function factsOf({ name, detail, sku }: PadProduct): string {
-  const [brand, ...others] = detail.split(' · ');
-  const facts = brand && foldSearchTerm(name).startsWith(foldSearchTerm(brand)) ? others : [brand, ...others];
-  return [...facts, sku && texts.sku(sku)].filter(Boolean).join(' · ');
-}
-
 /** What names a line, in as little height as it needs: the whole name, then in one text what else is known and what was written. */
 function LineProduct({ view, number, name, onReopen }: ProductProps) {
   const { line, product, problem, isSure } = view;
@@ -148,7 +140,7 @@ function LineProduct({ view, number, name, onReopen }: ProductProps) {
         </p>
         {product && (
           <p className="text-muted-foreground text-xs leading-4 break-words">
-            {factsOf(product)}
+            {[detailBesideName(product), product.sku && texts.sku(product.sku)].filter(Boolean).join(' · ')}
             <span className="md:hidden">
               {' · '}
               <PriceOfOne product={product} className="" />
@@ -156,11 +148,11 @@ function LineProduct({ view, number, name, onReopen }: ProductProps) {
             {isWritten && (
               <>
                 {' · '}
-                <span>{texts.written(line.source)}</span>
+                <span>{texts.written(line.source)}</span>{' '}
                 <Button
                   variant="link"
                   size="sm"
-                  className="text-primary-text -my-1 h-6 px-1.5 text-xs max-md:-my-3.5 max-md:h-11 pointer-coarse:-my-3.5 pointer-coarse:h-11"
+                  className="text-primary-text -my-1 h-6 px-0 text-xs max-md:-my-3.5 max-md:h-11 pointer-coarse:-my-3.5 pointer-coarse:h-11"
                   aria-label={texts.changeProduct(labelOf(product))}
                   onClick={onReopen}
                 >

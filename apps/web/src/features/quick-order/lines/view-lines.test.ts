@@ -249,6 +249,20 @@ describe('a line of the quick order', () => {
     expect(sized).toMatchObject({ isSure: false, products: [{ id: 'p2' }, { id: 'p1' }] });
   });
 
+  it('offers the products with the number as a Roman numeral behind a name first', () => {
+    const written = line({ term: 'faustino', quantity: 1, doubt: 1, isTail: true });
+    const [first, cava, article] = ['Faustino I Gran Reserva', 'Faustino Martinez Cava', 'I Faustino'].map(
+      (name) => product({ id: name, name }),
+    ) as [PadProduct, PadProduct, PadProduct];
+    const answers: Record<string, Match> = {
+      'faustino 1': { isSure: false, products: [article, first] },
+      faustino: { isSure: false, products: [cava] },
+    };
+    const match = matchOf(written, (term) => answers[term]);
+    expect(match?.products.map(({ name }) => name)).toEqual([first.name, cava.name]);
+    expect(match?.isSure).toBe(false);
+  });
+
   it('asks for the quantity where the number may be a Roman one of the name', () => {
     const written = line({ term: 'faustino', quantity: 5, doubt: 5, isTail: true });
     const fifth = product({ name: 'Faustino V Reserva' });
