@@ -15,6 +15,7 @@ import { mailFaults } from './mails.mjs';
 import { moveFaults } from './moves.mjs';
 import { orderLockFaults } from './order-locks.mjs';
 import { orderFaults } from './orders.mjs';
+import { lineOfferFaults } from './line-offers.mjs';
 import { pastedListFaults } from './pasted-lists.mjs';
 import { paymentFaults } from './payments.mjs';
 import { promotionFaults } from './promotions.mjs';
@@ -57,6 +58,7 @@ export const faults = [
   ...editFaults,
   ...listFaults,
   ...pastedListFaults,
+  ...lineOfferFaults,
   ...mailFaults,
   ...moveFaults,
   ...storeFaults,

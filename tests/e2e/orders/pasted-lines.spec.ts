@@ -37,3 +37,39 @@ test('a pasted list shows all of its texts on a phone', async ({ signedIn: page 
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(lines).toHaveCount(3);
 });
+
+test('sure lines are as low as rows of the list view, and a line without a match offers what is nearest', async ({
+  signedIn: page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/pedido-rapido');
+  await page.getByRole('button', { name: 'Pegar una lista' }).click();
+  await page
+    .getByLabel('Tu lista, una línea por producto')
+    .fill('48 nueve comales reposado\n6 strathkellan 15 sherry cask\n2 aperol');
+  await page.getByRole('button', { name: 'Revisar lista' }).click();
+  const lines = page.locator('li[data-line]');
+  await expect(lines.nth(0)).toContainText('Seguro');
+  const heights = await lines.evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+  expect(heights[0]).toBeLessThanOrEqual(56);
+  const cut = await lines
+    .first()
+    .locator('span, p')
+    .evaluateAll((parts) =>
+      parts
+        .filter(({ clientWidth, scrollWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1)
+        .map(({ textContent }) => textContent),
+    );
+  expect(cut).toEqual([]);
+
+  const missing = lines.nth(2);
+  await expect(missing).toContainText('No encontrado');
+  const nearest = missing.getByRole('list', { name: 'Elige el producto para 2 aperol' }).getByRole('button');
+  await expect(nearest).toHaveCount(3);
+  await expect(missing.getByLabel('Buscar de nuevo: 2 aperol')).toHaveValue('aperol');
+  await expect(missing).not.toContainText('Seguro');
+  await nearest.first().click();
+  await expect(missing).toContainText('Aperitivo');
+  await expect(missing).not.toContainText('Seguro');
+  await expect(missing).not.toContainText('No encontrado');
+});
