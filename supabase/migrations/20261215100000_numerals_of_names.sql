@@ -129,7 +129,7 @@ language sql stable set search_path = '' as $$
         ' from private.catalog_entries e where e.store_id = %L and e.status = ''active''%s)', p_plan.found, p_store, p_where)
     end,
     v.term, v.term || '%', rtrim(v.term) || '%', string_agg('w' || w.place, ', '), string_agg('w' || w.place, ' + '), p_bought,
-    format(' when name ~ %L then 7900', v.other_start))
+    case when v.other_start is not null then format(' when name ~ %L then 7900', v.other_start) end)
   from unnest(p_plan.words) with ordinality as w (word, spaced, meant, needed, kinded, kind_needed, kinds, named, pattern, place),
     (select t.words, private.spaced_words(array_to_string(t.words, ' ')) as term, private.start_in_other_numerals(t.words) as other_start
       from (select private.planned_words(p_plan) as words) t) v,
