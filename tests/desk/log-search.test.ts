@@ -5,7 +5,15 @@ import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
 import { addStaff } from '../../testing/fixtures/staff';
 import { type World, buildWorld } from '../../testing/fixtures/world';
 
-type Entry = { id: number; at: string; table: string; act: string; subject: string | null; by: string };
+type Entry = {
+  id: number;
+  at: string;
+  table: string;
+  act: string;
+  subject: string | null;
+  by: string;
+  reason: string | null;
+};
 type Page = { entries: Entry[]; more: boolean; people: { id: string }[] | null };
 
 describeOnEachPostgres("the log's screen", (database) => {
@@ -122,6 +130,40 @@ describeOnEachPostgres("the log's screen", (database) => {
     expect(await tables({ p_search: 'casa céntro' })).toEqual(['group_accounts']);
     expect(await tables({ p_search: 'nada de esto' })).toEqual([]);
     expect(await tables({ p_search: 'mezcal', p_actor: admin })).toEqual([]);
+  });
+
+  it("is searched by words of an act's reason, without accents and in any order", async () => {
+    const reasons = async (p_search: string, filter: Record<string, unknown> = {}) => {
+      const { entries } = await page({ p_search, ...filter });
+      return [...new Set(entries.map(({ table, reason }) => `${table} ${reason}`))].sort();
+    };
+    const cancelled = ['orders', 'payment_transactions', 'store_products'].map(
+      (table) => `${table} Sin existencias`,
+    );
+    expect(await reasons('EXISTÉNCIAS sin')).toEqual(cancelled);
+    expect(await reasons('existencias', { p_kind: 'orders' })).toEqual(cancelled.slice(0, 2));
+    expect(await reasons('existencias', { p_actor: admin })).toEqual([]);
+    expect(await reasons('existencias', { p_to: '2020-01-01' })).toEqual([]);
+    expect(await reasons('existencias de sobra')).toEqual([]);
+    expect(await reasons('existencia_')).toEqual([]);
+    expect(await reasons('si')).toEqual([]);
+    // These are in the row instead.
+    expect(await tables({ p_search: 'pagos vencidos' })).toEqual(['group_accounts']);
+    for (const column of ['no_mail_reason', 'release_reason', 'void_reason']) {
+      await pool().query(
+        `insert into private.staff_log (actor, actor_role, table_name, row_id, act, after)
+         values ($1, 'admin', 'orders', gen_random_uuid(), 'update', jsonb_build_object($2::text, 'Avisé por teléfono: ' || $2))`,
+        [admin, column],
+      );
+      expect((await page({ p_search: `avise telefono ${column}` })).entries).toHaveLength(1);
+    }
+  });
+
+  it('keeps each reason once for its search', async () => {
+    const { rows } = await pool().query<{ count: number }>(
+      `select count(*)::int as count from private.staff_log_reasons where folded = 'sin existencias'`,
+    );
+    expect(rows).toEqual([{ count: 1 }]);
   });
 
   it('is read page by page, each entry once', async () => {

@@ -48,6 +48,7 @@ const without = [
 
   'private.group_account_events',
   'private.staff_log',
+  'private.staff_log_reasons',
   'private.order_revisions',
   'private.price_changes',
   'private.catalog_imports',

@@ -1213,6 +1213,7 @@ export type Database = {
           p_limit?: number | null;
           p_search?: string | null;
           p_to?: string | null;
+          p_with?: number | null;
         };
         Returns: Json;
       };
