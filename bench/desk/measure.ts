@@ -49,6 +49,12 @@ const statements: [name: string, sql: string][] = [
   ['log of a day', 'desk_log(p_from => current_date - 200, p_to => current_date - 200)'],
   ['log, a frequent word', "desk_log(p_search => 'vino')"],
   ['log, many customers', "desk_log(p_search => 'restaurante')"],
+  ['log, words of a reason', "desk_log(p_search => 'existencias')"],
+  ['log, an import', "desk_log(p_search => 'importacion lista')"],
+  [
+    'log of one import, found first',
+    "desk_log(p_with => (desk_log(p_search => 'importacion lista') #>> '{entries,0,id}')::bigint)",
+  ],
   ['log, nothing', "desk_log(p_search => 'zzzqx')"],
 ];
 

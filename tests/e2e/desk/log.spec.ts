@@ -5,6 +5,7 @@ import { test, testOnce } from '../support/shelf';
 import { expect, expectAccessible, sendLogin, themes } from '../support/test';
 
 const PAGE = 50;
+const ROWS = 30;
 
 const entries = (page: Page) => page.getByRole('list', { name: 'Cambios del equipo' }).locator(':scope > li');
 
@@ -60,6 +61,56 @@ test('the log is filtered, searched, read page after page and saved as a file', 
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Exportar CSV' }).click();
   expect((await saved).suggestedFilename()).toBe('bitacora.csv');
+});
+
+test('an import is one line of the log, its rows are a filter, and Back returns', async ({ page, shelf }) => {
+  const admin = await addAdmin();
+  const desk = await apiAs(admin);
+  const name = `Lista ${shelf.storeId}.csv`;
+  const id = await must(
+    desk.rpc('begin_catalog_import', {
+      p_file_name: name,
+      p_columns: ['sku', 'slug', 'nombre', 'categoria', 'precio', 'existencia', 'tienda'],
+    }),
+  );
+  const rows = Array.from({ length: ROWS }, (_, row) => ({
+    linea: row + 2,
+    sku: `ACT-${shelf.storeId}-${row}`,
+    slug: `act-${shelf.storeId}-${row}`,
+    nombre: `Vino ${shelf.storeId} ${row}`,
+    categoria: 'Vinos',
+    precio: '100',
+    existencia: 3,
+    tienda: shelf.storeId,
+  }));
+  await must(desk.rpc('stage_catalog_import', { p_import_id: id, p_rows: rows }));
+  const { plan } = (await must(desk.rpc('preview_catalog_import', { p_import_id: id }))) as {
+    plan: { digest: string };
+  };
+  await must(desk.rpc('apply_catalog_import', { p_import_id: id, p_digest: plan.digest }));
+
+  await page.goto('/operacion/bitacora');
+  await sendLogin(page, admin);
+  await page.waitForURL('**/operacion/bitacora');
+  await page.getByLabel('Buscar').fill(`importacion ${name.toLowerCase()}`);
+  await expect(entries(page)).toHaveCount(1);
+  await expect(entries(page)).toContainText(`Agregó ${ROWS} productos`);
+  for (const colorScheme of themes()) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+  await page.getByRole('link', { name: `Ver los ${2 * ROWS} cambios` }).click();
+  await expect(entries(page)).toHaveCount(PAGE);
+  const chip = page.getByRole('button', { name: `Importación: ${name}` });
+  await expect(chip).toBeVisible();
+  await page.getByRole('button', { name: 'Ver más' }).click();
+  await expect(entries(page)).toHaveCount(2 * ROWS);
+  await page.goBack();
+  await expect(entries(page)).toHaveCount(1);
+  await page.goForward();
+  await chip.click();
+  await expect(chip).toBeHidden();
+  await expect(page).not.toHaveURL(/acto=/);
 });
 
 testOnce('the log is not shown to a seller', async ({ page, shelf }) => {

@@ -1,12 +1,12 @@
 import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
 import { desk } from '../limits';
-import type { LogEntry, LogFilter } from '../log/log';
+import type { LogFilter, LogLine } from '../log/log';
 import { deskKeys } from './desk-keys';
 import { newestFirst, type Cursor } from './newest-first';
 import { readAll } from './read-all';
 
-type Page = { entries: LogEntry[]; more: boolean; people: { id: string; name: string }[] | null };
+type Page = { entries: LogLine[]; more: boolean; people: { id: string; name: string }[] | null };
 
 function readLog(
   filter: LogFilter,
@@ -14,7 +14,7 @@ function readLog(
   signal: AbortSignal,
   limit: number = desk.pageSize,
 ) {
-  const { actor, kind, from, to, search } = filter;
+  const { actor, kind, from, to, search, act } = filter;
   return answerOf<Page>(
     db
       .rpc('desk_log', {
@@ -23,6 +23,7 @@ function readLog(
         ...(from && { p_from: from }),
         ...(to && { p_to: to }),
         ...(search && { p_search: search }),
+        ...(act && { p_with: act }),
         ...(before && { p_before_at: before.at, p_before_id: before.id }),
         p_limit: limit,
       })
@@ -30,7 +31,7 @@ function readLog(
   );
 }
 
-const after = (last: LogEntry | undefined): Cursor<number> => (last ? { at: last.at, id: last.id } : null);
+const after = (last: LogLine | undefined): Cursor<number> => (last ? { at: last.at, id: last.id } : null);
 
 /** The changes of the team, newest first, page after page. */
 export function logQuery(userId: string, filter: LogFilter) {
@@ -41,10 +42,13 @@ export function logQuery(userId: string, filter: LogFilter) {
   });
 }
 
-/** All entries that match the filter, up to the limit of a file. */
+/** All lines that match the filter, up to the limit of a file; an act that was opened is saved whole. */
 export function readAllLog(filter: LogFilter, signal: AbortSignal) {
-  return readAll<LogEntry>(async (last) => {
-    const { entries, more } = await readLog(filter, after(last), signal, desk.exportPage.log);
-    return { rows: entries, more };
-  }, desk.exportRows.log);
+  return readAll<LogLine>(
+    async (last) => {
+      const { entries, more } = await readLog(filter, after(last), signal, desk.exportPage.log);
+      return { rows: entries, more };
+    },
+    filter.act ? desk.exportRows.act : desk.exportRows.log,
+  );
 }

@@ -1,20 +1,25 @@
 import { momentCell, toCsv } from '@/lib/csv';
-import type { LogEntry } from './log';
-import { actOf, changesOf } from './log-words';
+import type { LogLine } from './log';
+import { actOf, allOf, changesOf, groupOf } from './log-words';
 import { logStrings as texts } from './log.strings';
 
-/** Entries as a file: one row each. */
-export function logCsv(entries: LogEntry[], stores: Parameters<typeof changesOf>[1]): string {
-  const rows = entries.map((entry) => {
-    const changes = changesOf(entry, stores);
+/** Lines as a file: a row each, also of an act of many changes, which says where to find them. */
+export function logCsv(lines: LogLine[], stores: Parameters<typeof changesOf>[1]): string {
+  const rows = lines.map((line) => {
+    const { at, by, reason } = line;
+    if (line.many) {
+      const groups = line.many.groups?.map(groupOf).join('\n') ?? texts.act;
+      return [momentCell(at), by, groups, texts.oneLine(allOf(line)), '', '', reason];
+    }
+    const changes = changesOf(line, stores);
     return [
-      momentCell(entry.at),
-      entry.by,
-      actOf(entry),
-      entry.subject,
+      momentCell(at),
+      by,
+      actOf(line),
+      line.subject,
       changes.map(({ field, before }) => `${field}: ${before}`).join('\n'),
       changes.map(({ field, after }) => `${field}: ${after}`).join('\n'),
-      entry.reason,
+      reason,
     ];
   });
   return toCsv([[...texts.columns], ...rows]);

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { LEAD_STATES } from '../leads/lead';
-import type { LogEntry } from './log';
+import type { LogAct, LogEntry } from './log';
 import { logCsv } from './log-csv';
-import { actOf, changesOf } from './log-words';
+import { actOf, allOf, changesOf, exampleOf, groupOf } from './log-words';
+import { logTables, logTablesMany } from './log.strings';
 
 const entry: LogEntry = {
   id: 1,
@@ -85,4 +86,52 @@ it.each(LEAD_STATES)('the state %s of an enquiry is in Spanish', (state) => {
   const [change] = changesOf({ ...entry, before: null, after: { state } }, []);
   expect(change?.field).toBe('estado');
   expect(change?.after).not.toBe(state);
+});
+
+const act: LogAct = {
+  id: 9,
+  at: '2026-11-25T10:00:00Z',
+  by: 'Ana',
+  reason: 'Importación: lista.csv',
+  many: {
+    groups: [
+      { table: 'categories', act: 'insert', rows: 1 },
+      { table: 'products', act: 'insert', rows: 8516 },
+      { table: 'store_products', act: 'update', rows: 14_183 },
+    ],
+    examples: [],
+  },
+};
+
+it('an act says how many rows of which kind it wrote, and where all of them are', () => {
+  expect(act.many.groups?.map(groupOf)).toEqual([
+    'Agregó 1 categoría',
+    'Agregó 8,516 productos',
+    'Cambió 14,183 precios o existencias',
+  ]);
+  expect(allOf(act)).toBe('Ver los 22,700 cambios');
+  expect(allOf({ ...act, many: { ...act.many, groups: null } })).toBe('Ver los cambios uno por uno');
+});
+
+it('every table has a name for one row and for several', () => {
+  expect(Object.keys(logTablesMany)).toEqual(Object.keys(logTables));
+});
+
+it('an example of a changed row has its first changes, and of a new one its name', () => {
+  const row = { table: 'store_products', act: 'update' as const, subject: 'Tinto · Centro' };
+  const before = { price: 100, stock_qty: 1, is_active: true };
+  const after = { price: 120, stock_qty: 2, is_active: false };
+  expect(exampleOf({ ...row, before, after }, [])).toBe(
+    'precio o existencias Tinto · Centro · precio: $100.00 → $120.00 · existencias: 1 → 2',
+  );
+  expect(exampleOf({ ...row, act: 'insert', before: null, after }, [])).toBe(
+    'precio o existencias Tinto · Centro',
+  );
+});
+
+it('the file has an act in one row, which says how to get all of its changes', () => {
+  const file = logCsv([act, entry], []);
+  expect(file.match(/Importación: lista\.csv/g)).toHaveLength(1);
+  expect(file).toContain('Agregó 8,516 productos');
+  expect(file).toContain('Un solo acto. Para tener cada cambio, exporta desde “Ver los 22,700 cambios”.');
 });

@@ -1,10 +1,30 @@
-import { formatDateTime, formatMoney } from '@/lib/format';
+import { formatCount, formatDateTime, formatMoney } from '@/lib/format';
 import { storeNames } from '../store-names';
-import type { LogEntry } from './log';
-import { logActs, logFields, logStrings as texts, logTables, logValues } from './log.strings';
+import type { LogAct, LogGroup, LogRow } from './log';
+import { logActs, logFields, logStrings as texts, logTables, logTablesMany, logValues } from './log.strings';
 
 /** The act in words. */
-export const actOf = ({ act, table }: LogEntry): string => `${logActs[act]} ${logTables[table] ?? table}`;
+export const actOf = ({ act, table }: LogRow): string => `${logActs[act]} ${logTables[table] ?? table}`;
+
+/** The rows of a table in words: `Agregó 8,516 productos`. */
+export const groupOf = ({ act, table, rows }: LogGroup): string =>
+  `${logActs[act]} ${formatCount(rows)} ${(rows === 1 ? logTables : logTablesMany)[table] ?? table}`;
+
+/** The link to the rows of an act, one by one; their number is known to admins of all stores. */
+export function allOf({ many }: LogAct): string {
+  if (!many.groups) return texts.allOfAct;
+  return texts.all(formatCount(many.groups.reduce((sum, { rows }) => sum + rows, 0)));
+}
+
+/** An example of an act: the row, and its first changes; of a row that was added or removed, its name says enough. */
+export function exampleOf(row: LogRow, stores: Stores): string {
+  const name = [logTables[row.table] ?? row.table, row.subject].filter(Boolean).join(' ');
+  if (row.act !== 'update') return name;
+  const changes = changesOf(row, stores).slice(0, SHOWN_CHANGES);
+  return [name, ...changes.map(({ field, before, after }) => `${field}: ${before} → ${after}`)].join(' · ');
+}
+
+const SHOWN_CHANGES = 2;
 
 type Stores = readonly { id: number; name: string }[];
 
@@ -58,7 +78,7 @@ function describe(value: unknown): string {
 
 /** The changed columns that have a word, before and after. */
 export function changesOf(
-  { before, after }: LogEntry,
+  { before, after }: Pick<LogRow, 'before' | 'after'>,
   stores: Stores,
 ): { field: string; before: string; after: string }[] {
   return Object.keys({ ...before, ...after }).flatMap((column) => {
