@@ -184,6 +184,7 @@ describeOnEachPostgres('acts of many rows in the log', (database) => {
   });
 
   it('an act is on one page only, whatever the filter, and what else was done is beside it', async () => {
+    await importList(() => 1, 2);
     const { name } = await importList((row) => 1 + (row % 2));
     await one(staff.admin, 'block_customer($1, true, $2)', [world.groups.casa, 'Pagos vencidos']);
     for (const filter of [
@@ -192,7 +193,7 @@ describeOnEachPostgres('acts of many rows in the log', (database) => {
       { p_kind: 'catalog' },
       { p_search: name.toLowerCase() },
     ]) {
-      const read = await readAll(staff.admin, filter, 2);
+      const read = await readAll(staff.admin, filter, 1);
       expect(new Set(read.map(({ id }) => id)).size).toBe(read.length);
       expect(read.filter(({ reason }) => reason === `Importación: ${name}`)).toMatchObject([{ many: {} }]);
       const moments = read.map(({ at }) => at);

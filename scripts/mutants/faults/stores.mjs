@@ -1,4 +1,5 @@
 const log = 'tests/desk/log-of-some-stores.test.ts';
+const acts = 'tests/desk/log-by-acts.test.ts';
 const mails = 'tests/desk/mails-of-some-stores.test.ts';
 const customers = 'tests/desk/customers-of-several-stores.test.ts';
 
@@ -23,13 +24,99 @@ export const storeFaults = [
   {
     name: "a search in the log finds other stores' orders",
     in: 'function public.desk_log',
-    find: `(v_before_at, v_before_id)
-          and (v_stores is null or private.is_entry_of_stores(e, v_stores))
-        -- Row by row`,
-    replace: `(v_before_at, v_before_id)
-        -- Row by row`,
+    find: `
+            and (v_stores is null or private.is_entry_of_stores(e, v_stores))
+          -- Row by row`,
+    replace: `
+          -- Row by row`,
     test: log,
     named: 'finds nothing else by a search',
+  },
+  {
+    name: "an admin of some stores opens an act and reads others' rows",
+    in: 'function public.desk_log',
+    find: `
+        and (v_stores is null or private.is_entry_of_stores(e, v_stores))
+      order by e.id desc`,
+    replace: `
+      order by e.id desc`,
+    test: acts,
+    named: 'sees of an import in two what is theirs',
+  },
+  {
+    name: 'an act counts the rows of other stores',
+    in: 'function private.staff_log_act',
+    find: 'if p_stores is null then',
+    replace: 'if true then',
+    test: acts,
+    named: 'sees of an import in two what is theirs',
+  },
+  {
+    name: 'an act is shown to admins of stores that it is not about',
+    in: 'function private.staff_log_lines',
+    find: 'continue when p_stores is not null and not exists (\n          select from private.staff_log n\n          where n.batch',
+    replace:
+      'continue when false and not exists (\n          select from private.staff_log n\n          where n.batch',
+    test: acts,
+    named: 'sees no act of another',
+  },
+  {
+    name: 'an act is hidden from an admin whose rows in it are silent',
+    in: 'function private.staff_log_lines',
+    find: `(p_tables is null or n.table_name = any (p_tables))
+            and private.is_entry_of_stores(n, p_stores)`,
+    replace: `(p_tables is null or n.table_name = any (p_tables)) and n.speaks_for > 0
+            and private.is_entry_of_stores(n, p_stores)`,
+    test: acts,
+    named: 'sees of an import in two what is theirs',
+  },
+  {
+    name: 'a long statement leaves only the entries that speak',
+    in: 'function private.log_staff_acts',
+    find: 'from (select to_jsonb(r) - c_derived as value from rows_after r offset 0) r;',
+    replace: 'from (select to_jsonb(r) - c_derived as value from rows_after r limit 20) r;',
+    test: acts,
+    named: 'each row is recorded',
+  },
+  {
+    name: 'every row of an import is a line',
+    in: 'function private.staff_log_lines',
+    find: 'if v_rows > c_long then',
+    replace: 'if false then',
+    test: acts,
+    named: 'an import is one line',
+  },
+  {
+    name: 'a page shows an act of the page before again',
+    in: 'function private.staff_log_lines',
+    find: 'continue when v_newest <> v_entry.id;',
+    replace: '',
+    test: acts,
+    named: 'on one page only',
+  },
+  {
+    name: 'an act holds rows of another with the same number',
+    in: 'function public.desk_log',
+    find: "and e.created_at between v_with.created_at - interval '1 hour' and v_with.created_at + interval '1 hour'",
+    replace: '',
+    test: acts,
+    named: 'listed once by its number',
+  },
+  {
+    name: 'a reason is found by some of the words',
+    in: 'function private.staff_log_reasons_with',
+    find: ' and r.folded like all (v_patterns)',
+    replace: '',
+    test: 'tests/desk/log-search.test.ts',
+    named: "words of an act's reason",
+  },
+  {
+    name: 'a reason is not found without its accents',
+    in: 'function private.keep_log_reason',
+    find: 'private.fold_text(private.staff_log_reason(new.reason, new.after))',
+    replace: 'private.staff_log_reason(new.reason, new.after)',
+    test: 'tests/desk/log-search.test.ts',
+    named: "words of an act's reason",
   },
   {
     name: 'an admin of some stores reads entries about the team',

@@ -26,7 +26,7 @@ export function LogToolbar({ filter, people, act, onChange }: Props) {
         hint={texts.searchHint}
         value={filter.search}
         onSearch={(search) => onChange({ search })}
-        className="col-span-2 md:w-72"
+        className="col-span-2 md:w-88"
       />
       <FilterSelect
         label={texts.person}

@@ -122,10 +122,10 @@ it('an example of a changed row has its first changes, and of a new one its name
   const before = { price: 100, stock_qty: 1, is_active: true };
   const after = { price: 120, stock_qty: 2, is_active: false };
   expect(exampleOf({ ...row, before, after }, [])).toBe(
-    'precio o existencias Tinto · Centro · precio: $100.00 → $120.00 · existencias: 1 → 2',
+    'Tinto · Centro · precio: $100.00 → $120.00 · existencias: 1 → 2',
   );
   expect(exampleOf({ ...row, act: 'insert', before: null, after }, [])).toBe(
-    'precio o existencias Tinto · Centro',
+    'precio o existencias: Tinto · Centro',
   );
 });
 

@@ -16,12 +16,13 @@ export function allOf({ many }: LogAct): string {
   return texts.all(formatCount(many.groups.reduce((sum, { rows }) => sum + rows, 0)));
 }
 
-/** An example of an act: the row, and its first changes; of a row that was added or removed, its name says enough. */
+/** An example of an act: a changed row with its first changes, or one that was added or removed with its name. */
 export function exampleOf(row: LogRow, stores: Stores): string {
-  const name = [logTables[row.table] ?? row.table, row.subject].filter(Boolean).join(' ');
-  if (row.act !== 'update') return name;
+  const table = logTables[row.table] ?? row.table;
+  if (row.act !== 'update') return row.subject ? `${table}: ${row.subject}` : table;
   const changes = changesOf(row, stores).slice(0, SHOWN_CHANGES);
-  return [name, ...changes.map(({ field, before, after }) => `${field}: ${before} → ${after}`)].join(' · ');
+  const words = changes.map(({ field, before, after }) => `${field}: ${before} → ${after}`);
+  return [row.subject ?? table, ...words].join(' · ');
 }
 
 const SHOWN_CHANGES = 2;
