@@ -38,6 +38,8 @@ const without = [
   'private.open_refunds',
   'private.order_steps',
   'private.order_requests',
+  // The payments that it holds together are logged.
+  'private.joint_payments',
   // A person's own settings, not an act of the desk.
   'public.mail_preferences',
   // Written from promotions, and by orders that use them.

@@ -75,6 +75,9 @@ export function ofStaff(
 function ofTrade(order: string, at: Record<'group' | 'lead', string>): Procedures {
   const { group: p_group_id, lead: p_lead_id } = at;
   const seen = { p_seen_amount: 1_000_000, p_seen_until: null };
+  const unpaid = `update payment_transactions set status = 'cancelled' where order_id = '${order}';
+    insert into payment_transactions (order_id, payment_method_id, payment_method, amount)
+    select id, payment_method_id, 'bank_transfer', 1000000 from orders where id = '${order}'`;
   return {
     desk_leads: { body: {} },
     set_lead: {
@@ -84,12 +87,35 @@ function ofTrade(order: string, at: Record<'group' | 'lead', string>): Procedure
     add_lead_note: { body: { p_lead_id, p_body: 'Llamar' } },
     desk_customers: { body: {} },
     desk_customer: { body: { p_group_id } },
+    desk_customer_dues: { body: { p_group_id }, prepare: unpaid },
     approve_customer: { body: { p_group_id, p_is_approved: true } },
     set_customer_credit: { body: { p_group_id, p_amount: 1_000_000, p_until: null, ...seen } },
     set_credit_days: { body: { p_group_id, p_days: null, p_seen_days: null } },
     release_credit: { body: { p_group_id, p_amount: 1000, p_reason: 'Paga el lunes' } },
     withdraw_credit_release: { body: { p_group_id } },
     record_order_payment: { body: { p_order_id: order, p_is_paid: true } },
+    record_customer_payment: {
+      body: {
+        p_group_id,
+        p_amount: 1_000_000,
+        p_paid_on: null,
+        p_method: 'bank_transfer',
+        p_reference: null,
+        p_parts: [{ id: order, amount: 1_000_000, seen_due: 1_000_000 }],
+      },
+      prepare: unpaid,
+    },
+    void_customer_payment: {
+      body: { p_number: 1, p_reason: 'Se tecleó mal' },
+      prepare: `delete from private.joint_payments;
+        insert into private.joint_payments (number, group_id, person, digest) overriding system value
+        values (1, '${p_group_id}', '${order}', '');
+        with paid as (
+          insert into payment_transactions (order_id, payment_method_id, payment_method, amount, status)
+          select id, payment_method_id, 'bank_transfer', 1, 'paid' from orders where id = '${order}' returning id
+        ) insert into private.order_payments (order_id, payment_id, amount, paid_on, joint_number)
+        select '${order}', id, 1, current_date, 1 from paid`,
+    },
     record_order_refund: {
       body: { p_order_id: order, p_amount: 1 },
       prepare: `delete from private.order_refunds;

@@ -1170,6 +1170,7 @@ export type Database = {
         Returns: Json;
       };
       desk_customer: { Args: { p_group_id: string | null }; Returns: Json };
+      desk_customer_dues: { Args: { p_group_id: string | null }; Returns: Json };
       desk_customers: {
         Args: {
           p_before_at?: string | null;
@@ -1405,6 +1406,18 @@ export type Database = {
         }[];
       };
       read_staff_invitation: { Args: { p_token: string | null }; Returns: Json };
+      record_customer_payment: {
+        Args: {
+          p_amount: number | null;
+          p_group_id: string | null;
+          p_key?: string | null;
+          p_method: string | null;
+          p_paid_on: string | null;
+          p_parts: Json | null;
+          p_reference: string | null;
+        };
+        Returns: number;
+      };
       record_order_payment: {
         Args: {
           p_amount?: number | null;
@@ -1585,6 +1598,7 @@ export type Database = {
         Args: { p_location_id: string | null };
         Returns: { store_product_id: string; name: string }[];
       };
+      void_customer_payment: { Args: { p_number: number | null; p_reason: string | null }; Returns: boolean };
       void_order_refund: {
         Args: { p_id: string | null; p_order_id: string | null; p_reason: string | null };
         Returns: boolean;
