@@ -1,6 +1,7 @@
 import type { Shortage } from '@/domain/group/shortage/shortage-rule';
 import type { OrderStatus } from '@/domain/order';
 import type { DeskChange, OrderRevision, PlacedLine } from '@/domain/order/order-change';
+import type { JointPayment } from './payments/joint/joint-payment';
 import type { OwedOrder, PayableOrder, Receipt, Refund } from './payments/payment';
 
 /** An order in the desk's list. */
@@ -100,6 +101,8 @@ export type OrderPayment = {
   record_id: string | null;
   paid_on: string | null;
   reference: string | null;
+  /** The payment of several orders that it is a part of. */
+  joint: JointPayment | null;
 };
 
 /** An order in full. */

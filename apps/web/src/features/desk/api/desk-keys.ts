@@ -16,6 +16,7 @@ export const deskKeys = {
   leads: (userId: string, filter: unknown) => ['desk', userId, 'leads', filter] as const,
   customers: (userId: string, filter: unknown) => ['desk', userId, 'customers', filter] as const,
   customer: (userId: string, groupId: string) => ['desk', userId, 'customer', groupId] as const,
+  customerDues: (userId: string, groupId: string) => ['desk', userId, 'customer-dues', groupId] as const,
   invoices: (userId: string, filter: unknown) => ['desk', userId, 'invoices', filter] as const,
   team: (userId: string) => ['desk', userId, 'team'] as const,
   mails: (userId: string, filter: unknown) => ['desk', userId, 'mails', filter] as const,

@@ -19,7 +19,7 @@ export function losingTheFirst<T>(procedure: () => T, lost = 1): () => T {
   };
 }
 
-/** For tests: the desk's procedures at the HTTP boundary, and the calls they got. An error is answered as a refusal. */
+/** For tests: the desk's procedures at the HTTP boundary, and the calls they got. An error is answered as a refusal, with its cause as the detail. */
 export class TestDesk {
   readonly calls: { name: string; body: Record<string, unknown> }[] = [];
   readonly procedures: Record<string, Procedure>;
@@ -39,7 +39,11 @@ export class TestDesk {
     this.calls.push({ name, body });
     const result = this.procedures[name]?.(body) ?? null;
     return new Response(
-      JSON.stringify(result instanceof Error ? { code: 'PT409', message: result.message } : result),
+      JSON.stringify(
+        result instanceof Error
+          ? { code: 'PT409', message: result.message, details: result.cause ?? null }
+          : result,
+      ),
       {
         status: result instanceof Error ? 409 : 200,
         headers: { 'content-type': 'application/json' },

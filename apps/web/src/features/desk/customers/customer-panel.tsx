@@ -13,6 +13,7 @@ import { formatCount, formatDate, formatDateTime, formatMoney } from '@/lib/form
 import { deskKeys } from '../api/desk-keys';
 import { customerQuery } from '../api/get-customers';
 import { useRefetch } from '../api/use-refetch';
+import { RecordJointPayment } from '../payments/payment-button';
 import type { CustomerDetail } from './customer';
 import { CreditRelease } from './credit-release';
 import { CustomerBlock } from './customer-block';
@@ -104,6 +105,7 @@ function Customer({ customer }: { customer: CustomerDetail }) {
           value={terms.credit_line === null ? texts.noLine : formatMoney(terms.credit_available)}
         />
       </dl>
+      {open.unpaid > 0 && <RecordJointPayment group={customer} />}
       <CustomerDecisions
         key={`${customer.line?.amount} ${customer.line?.until} ${customer.credit_days}`}
         customer={customer}

@@ -126,6 +126,8 @@ export const logFields: Record<string, string> = {
   amount: 'importe',
   paid_on: 'fecha del pago',
   reference: 'referencia',
+  method: 'forma de pago',
+  joint_number: 'pago de varios pedidos',
   voided_at: 'anulado',
   void_reason: 'motivo de la anulación',
   refunded_on: 'fecha de la devolución',
@@ -231,4 +233,9 @@ export const logValues: Record<string, string> = {
   send: 'enviar sin lo que falta',
   wait: 'esperar a que haya',
   all_or_nothing: 'todo o nada',
+  bank_transfer: 'transferencia',
+  deposit: 'depósito',
+  check: 'cheque',
+  cash: 'efectivo',
+  card: 'tarjeta',
 };

@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { losingTheFirst, TestDesk } from '../api/desk.fixture';
-import { RecordPayment, RecordRefund, VoidPayment } from './payment-button';
+import { RecordPayment, RecordRefund } from './payment-button';
+import { VoidPayment } from './void-recorded';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,15 +1,11 @@
 import { Button } from '@/components/ui/button';
-import { formatMoney } from '@/lib/format';
 import { useOnDemand } from '@/lib/on-demand/use-on-demand';
-import { toast } from '@/lib/toast/toast';
-import { usePayments } from '../api/use-payments';
 import type { OwedOrder, PayableOrder } from './payment';
 import { paymentsStrings as texts } from './payments.strings';
-import { useVoidPayment } from './use-void-payment';
-import { VoidButton } from './void-button';
 
 const loadPayment = async () => (await import('./payment-dialog')).PaymentDialog;
 const loadRefund = async () => (await import('./payment-dialog')).RefundDialog;
+const loadJoint = async () => (await import('./joint/joint-payment-dialog')).JointPaymentDialog;
 const loadVoid = async () => (await import('./void-one-dialog')).VoidOneDialog;
 
 /** Opens the form of a payment, where something is due. */
@@ -30,6 +26,25 @@ export function RecordPayment({ order }: { order: PayableOrder }) {
         </Button>
       )}
       {Dialog && <Dialog order={order} onClose={close} />}
+    </>
+  );
+}
+
+/** Opens the form of one payment for several orders of a customer. */
+export function RecordJointPayment({ group }: { group: { id: string; name: string } }) {
+  const { Part: Dialog, prepare, open, close } = useOnDemand(loadJoint);
+  return (
+    <>
+      <Button
+        size="sm"
+        className="justify-self-start"
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={() => open()}
+      >
+        {texts.recordJoint}
+      </Button>
+      {Dialog && <Dialog group={group} onClose={close} />}
     </>
   );
 }
@@ -56,24 +71,6 @@ export function RecordRefund({ order }: { order: OwedOrder }) {
   );
 }
 
-type VoidProps<Id> = { order: { id: string; number: string }; amount: number; id: Id };
-
-/** Voids a payment, or, without an id, all of the order. */
-export function VoidPayment({ order, amount, id }: VoidProps<string | null>) {
-  const { voidPayment, isPending } = useVoidPayment(order);
-  const money = formatMoney(amount);
-  return (
-    <VoidButton
-      title={texts.voidTitle(order.number)}
-      text={texts.voidText(money)}
-      action={texts.void}
-      label={texts.voidOf(order.number, money)}
-      isPending={isPending}
-      onVoid={(reason, outcome) => voidPayment({ id, amount }, reason, outcome)}
-    />
-  );
-}
-
 /** Opens the question about one of the payments of an order that is shown without them. */
 export function VoidOnePayment({ order }: { order: { id: string; number: string } }) {
   const { Part: Dialog, prepare, open, close } = useOnDemand(loadVoid);
@@ -91,32 +88,5 @@ export function VoidOnePayment({ order }: { order: { id: string; number: string 
       </Button>
       {Dialog && <Dialog order={order} onClose={close} />}
     </>
-  );
-}
-
-/** Voids a refund. */
-export function VoidRefund({ order, amount, id }: VoidProps<string>) {
-  const { voidRefund } = usePayments();
-  const money = formatMoney(amount);
-  return (
-    <VoidButton
-      title={texts.voidRefundTitle(order.number)}
-      text={texts.voidRefundText(money)}
-      action={texts.voidRefund}
-      label={texts.voidRefundOf(order.number, money)}
-      isPending={voidRefund.isPending}
-      onVoid={(reason, { onSuccess, onError }) =>
-        voidRefund.mutate(
-          { orderId: order.id, id, reason },
-          {
-            onError,
-            onSuccess: () => {
-              toast.success(texts.refundVoided, texts.voidedPart(order.number, money));
-              onSuccess();
-            },
-          },
-        )
-      }
-    />
   );
 }

@@ -1,6 +1,7 @@
 import { formatMoney } from '@/lib/format';
 import { amountProblem, readAmount } from '../amount';
 import { amountStrings } from '../desk.strings';
+import type { JointPayment } from './joint/joint-payment';
 
 /** An order as far as its payments need it; amounts in MXN, `today` by the clock of its store. */
 export type PayableOrder = { id: string; number: string; due: number | null; today: string };
@@ -36,7 +37,7 @@ type Recorded = {
 };
 
 /** A recorded payment. */
-export type Receipt = Recorded & { paid_on: string };
+export type Receipt = Recorded & { paid_on: string; joint: JointPayment | null };
 
 /** Money that was given back. */
 export type Refund = Recorded & { refunded_on: string };

@@ -28,6 +28,7 @@ export const refundWords: MoneyWords = {
 export const paymentsStrings = {
   record: 'Registrar pago',
   recordOf: (number: string) => `Registrar el pago de ${number}`,
+  recordJoint: 'Registrar pago de varios pedidos',
   refund: 'Registrar devolución',
   refundOf: (number: string) => `Registrar la devolución de ${number}`,
   owedBack: (amount: string) => `Por devolver ${amount}, a favor del cliente`,

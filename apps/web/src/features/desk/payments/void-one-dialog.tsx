@@ -5,6 +5,7 @@ import { useUser } from '@/domain/session';
 import { formatMoney } from '@/lib/format';
 import { deskOrderQuery } from '../api/get-desk-order';
 import type { OrderPayment } from '../desk-order';
+import { useVoidScope } from './joint/use-void-scope';
 import { paymentSentence } from './payment-sentence';
 import { paymentsStrings as texts } from './payments.strings';
 import { useVoidPayment } from './use-void-payment';
@@ -22,6 +23,10 @@ export function VoidOneDialog({ order, onClose }: Props) {
   const [first] = payments;
   const isChoice = payments.length > 1;
   const payment = isChoice ? payments.find(({ record_id: id }) => id === chosenId) : first;
+  const scope = useVoidScope(
+    order.number,
+    payment && { id: payment.record_id, amount: payment.amount, joint: payment.joint },
+  );
   const unread = isError ? texts.paymentsFailed : texts.paymentsLoading;
   const without = data === undefined ? unread : texts.paymentsGone;
   const ofOne = first ? texts.voidText(formatMoney(first.amount)) : without;
@@ -31,14 +36,20 @@ export function VoidOneDialog({ order, onClose }: Props) {
       title={(isChoice ? texts.voidOneTitle : texts.voidTitle)(order.number)}
       text={isChoice ? texts.voidOneText : ofOne}
       action={texts.void}
-      openChoice={payment ? null : open}
+      openChoice={payment ? scope.open : open}
       isPending={isPending}
       onVoid={(reason, outcome) =>
-        payment && voidPayment({ id: payment.record_id, amount: payment.amount }, reason, outcome)
+        payment &&
+        voidPayment(
+          { id: payment.record_id, amount: payment.amount, whole: scope.isWhole ? payment.joint : null },
+          reason,
+          outcome,
+        )
       }
       onClose={onClose}
     >
       {isChoice && <PaymentChoice payments={payments} chosenId={chosenId} onChoose={setChosenId} />}
+      {scope.choice}
     </VoidDialog>
   );
 }

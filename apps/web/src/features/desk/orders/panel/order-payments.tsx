@@ -1,8 +1,10 @@
 import { formatMoney } from '@/lib/format';
 import type { DeskOrderDetail } from '../../desk-order';
-import { RecordPayment, RecordRefund, VoidPayment, VoidRefund } from '../../payments/payment-button';
+import { JointPaymentNote } from '../../payments/joint/joint-payment-note';
+import { RecordPayment, RecordRefund } from '../../payments/payment-button';
 import { paymentSentence, refundSentence } from '../../payments/payment-sentence';
 import { paymentsStrings as texts } from '../../payments/payments.strings';
+import { VoidPayment, VoidRefund } from '../../payments/void-recorded';
 
 /** The payments and refunds of an order, what is due and what is owed back, with how to record and to void one. */
 export function OrderPayments({ order }: { order: DeskOrderDetail }) {
@@ -12,7 +14,10 @@ export function OrderPayments({ order }: { order: DeskOrderDetail }) {
         <li key={index} className="flex flex-wrap items-center gap-x-2">
           {paymentSentence(payment)}
           {payment.status === 'paid' && (
-            <VoidPayment order={order} amount={payment.amount} id={payment.record_id} />
+            <VoidPayment order={order} amount={payment.amount} id={payment.record_id} joint={payment.joint} />
+          )}
+          {payment.joint && (
+            <JointPaymentNote joint={payment.joint} reference={payment.reference} orderId={order.id} />
           )}
         </li>
       ))}

@@ -4,6 +4,8 @@ import type { DeskOrderDetail } from '../../desk-order';
 import { deskOrderStrings as texts } from '../../desk.strings';
 import { deskChangeText } from '../edit/desk-change-text';
 import { editStrings } from '../edit/edit.strings';
+import { jointAmount } from '../../payments/joint/joint-payment';
+import { jointStrings } from '../../payments/joint/joint.strings';
 import type { Receipt, Refund } from '../../payments/payment';
 import { paymentsStrings } from '../../payments/payments.strings';
 
@@ -28,7 +30,11 @@ function recordedEntries(kind: string, entry: Receipt | Refund, { was, voided, d
     at: entry.at,
     by: entry.by ?? texts.operator,
     title: was(money),
-    lines: [day, ...(entry.reference === null ? [] : [paymentsStrings.referenceOf(entry.reference)])],
+    lines: [
+      day,
+      ...('joint' in entry && entry.joint ? [jointStrings.of(formatMoney(jointAmount(entry.joint)))] : []),
+      ...(entry.reference === null ? [] : [paymentsStrings.referenceOf(entry.reference)]),
+    ],
   };
   if (entry.voided_at === null) return [recorded];
   return [
