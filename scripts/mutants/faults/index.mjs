@@ -17,6 +17,7 @@ import { orderLockFaults } from './order-locks.mjs';
 import { orderFaults } from './orders.mjs';
 import { lineOfferFaults } from './line-offers.mjs';
 import { pastedListFaults } from './pasted-lists.mjs';
+import { jointPaymentFaults } from './joint-payments.mjs';
 import { paymentFaults } from './payments.mjs';
 import { promotionFaults } from './promotions.mjs';
 import { screenFaults } from './screens.mjs';
@@ -37,6 +38,7 @@ export const faults = [
   ...deliveryClockFaults,
   ...cartRowFaults,
   ...cartFaults,
+  ...jointPaymentFaults,
   ...paymentFaults,
   ...promotionFaults,
   ...invoiceFaults,

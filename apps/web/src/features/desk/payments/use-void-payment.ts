@@ -28,8 +28,10 @@ export function useVoidPayment(order: { id: string; number: string }) {
           onSuccess();
         },
       });
-      if (whole === null)
-        return voidPart.mutate({ orderId: order.id, id, reason }, settled(order.number, amount));
+      if (whole === null) {
+        voidPart.mutate({ orderId: order.id, id, reason }, settled(order.number, amount));
+        return;
+      }
       const parts = partsInForce(whole);
       voidJoint.mutate(
         { number: whole.number, reason },

@@ -20,7 +20,7 @@ type Props = {
 export function AllotmentList({ parts, today, onChange, onAgain }: Props) {
   const hasStores = new Set(parts.map(({ order }) => order.store)).size > 1;
   return (
-    <section className="grid gap-1">
+    <section className="grid min-w-0 gap-1">
       <div className="flex min-h-9 items-center justify-between gap-3">
         <h3 className="text-sm font-semibold">{texts.orders}</h3>
         {onAgain && (
@@ -51,8 +51,9 @@ type RowProps = {
   onChange: (typed: string | null) => void;
 };
 
-function dueWords(dueOn: string | null, today: string): string | null {
-  if (dueOn === null) return null;
+/** An order that is not on credit is due from the day on which it was placed, which is shown anyway. */
+function dueWords({ due_on: dueOn, placed_on: placedOn }: Allotted['order'], today: string): string | null {
+  if (dueOn === null || dueOn === placedOn) return null;
   return (dueOn < today ? texts.overdueSince : texts.dueOn)(formatShortDate(dueOn));
 }
 
@@ -61,7 +62,7 @@ function Row({ part: { order, typed, isLeftOut, amount }, today, store, onChange
   const left = open === 0 ? texts.isPaid : texts.staysOpen(formatMoney(open));
   const isTooMuch = amount === null || open < 0;
   return (
-    <li className="grid grid-cols-[auto_1fr_8.5rem] items-center gap-x-3 py-2 text-sm">
+    <li className="grid grid-cols-[auto_1fr_6.5rem] items-center gap-x-2 py-2 text-sm sm:grid-cols-[auto_1fr_8.5rem] sm:gap-x-3">
       <label className="grid size-11 place-items-center">
         <Checkbox
           aria-label={texts.include(order.number)}
@@ -72,7 +73,7 @@ function Row({ part: { order, typed, isLeftOut, amount }, today, store, onChange
       <span className="grid">
         <span className="money font-semibold">{order.number}</span>
         <span className="text-muted-foreground">
-          {[texts.placedOn(formatShortDate(order.placed_on)), dueWords(order.due_on, today), store]
+          {[texts.placedOn(formatShortDate(order.placed_on)), dueWords(order, today), store]
             .filter(Boolean)
             .join(' · ')}
         </span>

@@ -20,46 +20,24 @@ import { AllotmentList } from './allotment-list';
 import { AllotmentSum } from './allotment-sum';
 import { allotmentWords, jointStrings as texts, paidBy } from './joint.strings';
 
+const NOTHING_DUE: CustomerDues = { orders: [], more: false, today: null };
+
 type Props = { group: { id: string; name: string }; onClose: () => void };
 
 /** Records one payment of a customer for several orders. */
 export function JointPaymentDialog({ group, onClose }: Props) {
   const user = useUser();
   const { data, isError, isFetchedAfterMount } = useQuery(customerDuesQuery(user.id, group.id));
-  const [isBegun, setIsBegun] = useState(false);
   const isRead = data !== undefined && isFetchedAfterMount;
-  // Stays open, with what was typed, even if colleagues pay all orders meanwhile.
-  if (isRead && data.orders.length > 0 && !isBegun) setIsBegun(true);
-  if (data && isBegun) return <JointPaymentForm group={group} dues={data} onClose={onClose} />;
-  const unread = isError ? texts.failed : texts.loading;
-  return (
-    <FormDialog
-      title={texts.title}
-      description={texts.description(group.name)}
-      submitLabel={paymentWords.save(null)}
-      isChanged={false}
-      isPending
-      onSubmit={() => undefined}
-      onClose={onClose}
-      className="sm:max-w-2xl"
-    >
-      <p role="status" className="text-muted-foreground text-sm">
-        {isRead ? texts.none : unread}
-      </p>
-    </FormDialog>
-  );
-}
-
-type FormProps = Props & { dues: CustomerDues };
-
-function JointPaymentForm({ group, dues, onClose }: FormProps) {
   // What the person saw when they began; after a refusal because of a colleague, what there is now.
-  const [begun, setBegun] = useState(dues);
+  const [begun, setBegun] = useState<CustomerDues | null>(null);
   const [isAware, setIsAware] = useState(false);
-  const shown = isAware ? dues : begun;
-  const today = shown.today ?? begun.today ?? '';
+  if (begun === null && isRead && data.orders.length > 0) setBegun(data);
+  const shown = (isAware ? data : begun) ?? NOTHING_DUE;
+  const today = shown.today ?? begun?.today ?? '';
   const [amount, setAmount] = useState('');
-  const [day, setDay] = useState(dues.today ?? '');
+  const [typedDay, setDay] = useState<string | null>(null);
+  const day = typedDay ?? today;
   const [method, setMethod] = useState('bank_transfer');
   const [reference, setReference] = useState('');
   const [handSet, setHandSet] = useState<HandSet>({});
@@ -97,72 +75,86 @@ function JointPaymentForm({ group, dues, onClose }: FormProps) {
       },
     );
   };
+  const unread = isError ? texts.failed : texts.loading;
   return (
     <FormDialog
       title={texts.title}
       description={texts.description(group.name)}
       submitLabel={paymentWords.save(read === null ? null : formatMoney(Number(read)))}
-      isChanged={amount !== '' || reference !== '' || Object.keys(handSet).length > 0}
-      isPending={record.isPending}
+      isChanged={amount !== '' || typedDay !== null || reference !== '' || Object.keys(handSet).length > 0}
+      isPending={record.isPending || begun === null}
       onSubmit={save}
       onClose={onClose}
       className="sm:max-w-2xl"
     >
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field
-          label={paymentsStrings.amount}
-          hint={texts.amountHint(formatMoney(sumPesos(shown.orders.map(({ due }) => due))))}
-        >
-          {(id) => (
-            <Input
-              id={id}
-              className="money"
-              inputMode="decimal"
-              autoComplete="off"
-              value={amount}
-              onChange={({ target }) => change(() => setAmount(target.value))}
-            />
-          )}
-        </Field>
-        <Field label={paymentWords.day}>
-          {(id) => (
-            <Input
-              id={id}
-              type="date"
-              max={today}
-              value={day}
-              onChange={({ target }) => change(() => setDay(target.value))}
-            />
-          )}
-        </Field>
-        <FilterSelect
-          label={texts.method}
-          value={method}
-          options={Object.entries(paidBy).map(([value, label]) => ({ value, label }))}
-          onChange={(value) => change(() => setMethod(value))}
-        />
-        <Field label={paymentsStrings.reference} hint={paymentsStrings.referenceHint}>
-          {(id) => (
-            <Input
-              id={id}
-              autoComplete="off"
-              maxLength={lengths.reference}
-              value={reference}
-              onChange={({ target }) => change(() => setReference(target.value))}
-            />
-          )}
-        </Field>
-      </div>
-      <AllotmentList
-        parts={parts}
-        today={today}
-        onChange={(id, typed) => change(() => setHandSet({ ...handSet, [id]: typed }))}
-        onAgain={Object.keys(handSet).length > 0 ? () => change(() => setHandSet({})) : null}
-      />
-      {shown.more && (
-        <p className="text-muted-foreground text-sm">{texts.more(formatCount(shown.orders.length))}</p>
+      {begun === null && (
+        <p role="status" className="text-muted-foreground text-sm">
+          {isRead ? texts.none : unread}
+        </p>
       )}
-      <AllotmentSum amount={read === null ? null : Number(read)} parts={parts} isChanged={shown !== begun} />
+      {begun !== null && (
+        <>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field
+              label={paymentsStrings.amount}
+              hint={texts.amountHint(formatMoney(sumPesos(shown.orders.map(({ due }) => due))))}
+            >
+              {(id) => (
+                <Input
+                  id={id}
+                  className="money"
+                  inputMode="decimal"
+                  autoComplete="off"
+                  value={amount}
+                  onChange={({ target }) => change(() => setAmount(target.value))}
+                />
+              )}
+            </Field>
+            <Field label={paymentWords.day}>
+              {(id) => (
+                <Input
+                  id={id}
+                  type="date"
+                  max={today}
+                  value={day}
+                  onChange={({ target }) => change(() => setDay(target.value))}
+                />
+              )}
+            </Field>
+            <FilterSelect
+              label={texts.method}
+              value={method}
+              options={Object.entries(paidBy).map(([value, label]) => ({ value, label }))}
+              onChange={(value) => change(() => setMethod(value))}
+            />
+            <Field label={paymentsStrings.reference} hint={paymentsStrings.referenceHint}>
+              {(id) => (
+                <Input
+                  id={id}
+                  autoComplete="off"
+                  maxLength={lengths.reference}
+                  value={reference}
+                  onChange={({ target }) => change(() => setReference(target.value))}
+                />
+              )}
+            </Field>
+          </div>
+          <AllotmentList
+            parts={parts}
+            today={today}
+            onChange={(id, typed) => change(() => setHandSet({ ...handSet, [id]: typed }))}
+            onAgain={Object.keys(handSet).length > 0 ? () => change(() => setHandSet({})) : null}
+          />
+          {shown.more && (
+            <p className="text-muted-foreground text-sm">{texts.more(formatCount(shown.orders.length))}</p>
+          )}
+          <AllotmentSum
+            amount={read === null ? null : Number(read)}
+            parts={parts}
+            isChanged={isAware && shown !== begun}
+          />
+        </>
+      )}
       <FormProblem>{problem}</FormProblem>
     </FormDialog>
   );
