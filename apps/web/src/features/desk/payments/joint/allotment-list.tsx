@@ -63,13 +63,13 @@ function Row({ part: { order, typed, isLeftOut, amount }, today, store, onChange
   const isTooMuch = amount === null || open < 0;
   return (
     <li className="grid grid-cols-[auto_1fr_6.5rem] items-center gap-x-2 py-2 text-sm sm:grid-cols-[auto_1fr_8.5rem] sm:gap-x-3">
-      <label className="grid size-11 place-items-center">
+      <span className="grid size-11 place-items-center">
         <Checkbox
           aria-label={texts.include(order.number)}
           checked={!isLeftOut}
           onCheckedChange={(isIn) => onChange(isIn ? '' : null)}
         />
-      </label>
+      </span>
       <span className="grid">
         <span className="money font-semibold">{order.number}</span>
         <span className="text-muted-foreground">

@@ -24,17 +24,33 @@ const NOTHING_DUE: CustomerDues = { orders: [], more: false, today: null };
 
 type Props = { group: { id: string; name: string }; onClose: () => void };
 
-/** Records one payment of a customer for several orders. */
-export function JointPaymentDialog({ group, onClose }: Props) {
+/** The orders as they were when the person began; after a refusal because of a colleague, as they are now. */
+function useBegunDues(groupId: string) {
   const user = useUser();
-  const { data, isError, isFetchedAfterMount } = useQuery(customerDuesQuery(user.id, group.id));
+  const { data, isError, isFetchedAfterMount } = useQuery(customerDuesQuery(user.id, groupId));
   const isRead = data !== undefined && isFetchedAfterMount;
-  // What the person saw when they began; after a refusal because of a colleague, what there is now.
   const [begun, setBegun] = useState<CustomerDues | null>(null);
   const [isAware, setIsAware] = useState(false);
   if (begun === null && isRead && data.orders.length > 0) setBegun(data);
   const shown = (isAware ? data : begun) ?? NOTHING_DUE;
-  const today = shown.today ?? begun?.today ?? '';
+  const unread = isError ? texts.failed : texts.loading;
+  return {
+    isBegun: begun !== null,
+    shown,
+    today: shown.today ?? begun?.today ?? '',
+    notice: isRead ? texts.none : unread,
+    isChanged: isAware && shown !== begun,
+    /** After a refusal: whether it was because of a colleague. */
+    refused: (isBecauseOfOthers: boolean) => {
+      if (!isBecauseOfOthers) setBegun(shown);
+      setIsAware(isBecauseOfOthers);
+    },
+  };
+}
+
+/** Records one payment of a customer for several orders. */
+export function JointPaymentDialog({ group, onClose }: Props) {
+  const { isBegun, shown, today, notice, isChanged, refused } = useBegunDues(group.id);
   const [amount, setAmount] = useState('');
   const [typedDay, setDay] = useState<string | null>(null);
   const day = typedDay ?? today;
@@ -67,32 +83,29 @@ export function JointPaymentDialog({ group, onClose }: Props) {
           onClose();
         },
         onError: (error) => {
-          const isChanged = error instanceof AppError && error.details === 'payment_changed';
-          if (!isChanged) setBegun(shown);
-          setIsAware(isChanged);
+          refused(error instanceof AppError && error.details === 'payment_changed');
           setProblem(changeProblem(error));
         },
       },
     );
   };
-  const unread = isError ? texts.failed : texts.loading;
   return (
     <FormDialog
       title={texts.title}
       description={texts.description(group.name)}
       submitLabel={paymentWords.save(read === null ? null : formatMoney(Number(read)))}
       isChanged={amount !== '' || typedDay !== null || reference !== '' || Object.keys(handSet).length > 0}
-      isPending={record.isPending || begun === null}
+      isPending={record.isPending || !isBegun}
       onSubmit={save}
       onClose={onClose}
       className="sm:max-w-2xl"
     >
-      {begun === null && (
+      {!isBegun && (
         <p role="status" className="text-muted-foreground text-sm">
-          {isRead ? texts.none : unread}
+          {notice}
         </p>
       )}
-      {begun !== null && (
+      {isBegun && (
         <>
           <div className="grid gap-4 sm:grid-cols-2">
             <Field
@@ -148,11 +161,7 @@ export function JointPaymentDialog({ group, onClose }: Props) {
           {shown.more && (
             <p className="text-muted-foreground text-sm">{texts.more(formatCount(shown.orders.length))}</p>
           )}
-          <AllotmentSum
-            amount={read === null ? null : Number(read)}
-            parts={parts}
-            isChanged={isAware && shown !== begun}
-          />
+          <AllotmentSum amount={read === null ? null : Number(read)} parts={parts} isChanged={isChanged} />
         </>
       )}
       <FormProblem>{problem}</FormProblem>
