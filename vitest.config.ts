@@ -54,8 +54,9 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['testing/harness/leave-as-found.ts'],
           retry,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          // Thousands of requests, or 12,000 rows, beside two busy loops: a limit that only a hung test reaches.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
     ],

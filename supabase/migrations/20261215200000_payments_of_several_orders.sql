@@ -23,7 +23,7 @@ alter table private.order_payments
   add column joint_number bigint references private.joint_payments (number) on delete set null,
   -- How it was paid, which may differ from what the order was placed with.
   add column method text constraint order_payments_method_check check (method in ('bank_transfer', 'deposit', 'check', 'cash', 'card'));
-create index order_payments_joint_idx on private.order_payments (joint_number) where joint_number is not null;
+create index order_payments_joint_idx on private.order_payments (joint_number);
 
 -- Records that an order was paid in full, or withdraws that. Paid: its share of the credit line is free again. The payment has
 -- the day and reference given, by default today's day, and the number of the payment of several orders that it is a part of. Withdrawn:
