@@ -25,7 +25,12 @@ type ViewRow = Row<
 
 type ProductRow = ViewRow & Amounts<'product_prices_for_users', 'price' | 'list_price'> & { id: string };
 
-type MatchRow = { sure: boolean; products: ProductRow[] };
+type MatchRow = {
+  sure: boolean;
+  products: ProductRow[];
+  sure_up_to?: number | null;
+  bottle?: string | null;
+};
 
 const readProduct = (row: ProductRow): PadProduct =>
   toPadProduct({
@@ -44,14 +49,19 @@ const readProduct = (row: ProductRow): PadProduct =>
     stock: row.stock_qty,
   });
 
+function toMatch({ sure, products, sure_up_to: upTo, bottle }: MatchRow): Match {
+  const match = { isSure: sure, products: products.map(readProduct) };
+  const [first] = match.products;
+  if (bottle === undefined) return match;
+  const cases = first && typeof upTo === 'number' ? { id: first.id, upTo } : undefined;
+  return { ...match, counted: { bottleId: bottle ?? undefined, cases } };
+}
+
 async function readMatches(locationId: string, terms: string[]): Promise<Match[]> {
   const rows = await answerOf<MatchRow[]>(
     db.rpc('match_order_lines', { p_location_id: locationId, p_terms: terms }),
   );
-  return terms.map((_, index) => ({
-    isSure: rows[index]?.sure ?? false,
-    products: (rows[index]?.products ?? []).map(readProduct),
-  }));
+  return terms.map((_, index) => toMatch(rows[index] ?? { sure: false, products: [] }));
 }
 
 type Waiting = { term: string; resolve: (match: Match) => void; reject: (error: unknown) => void };

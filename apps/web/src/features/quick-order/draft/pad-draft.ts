@@ -62,6 +62,7 @@ const lineFields: Fields = {
   doubt: ['number', 'null'],
   isTail: ['boolean', 'undefined'],
   isOwn: ['boolean', 'undefined'],
+  isPieces: ['boolean', 'undefined'],
 };
 
 /** Whether a stored value is a product of the quick order. */
@@ -70,8 +71,9 @@ export const isPadProduct = (value: unknown): value is PadProduct => hasFields(v
 const isListOf = (type: string, value: unknown) =>
   value === undefined || (Array.isArray(value) && value.every((one) => typeof one === type));
 
-const unlessFields: Fields = { word: ['string'], quantity: ['number'] };
-const spelledFields: Fields = { ...unlessFields, rest: ['string'] };
+const numberFields: Fields = { word: ['string'], quantity: ['number'] };
+const unlessFields: Fields = { ...numberFields, size: ['number', 'undefined'] };
+const spelledFields: Fields = { ...numberFields, rest: ['string'] };
 
 const isNoneOr = (fields: Fields, value: unknown) => value === undefined || hasFields(value, fields);
 

@@ -5,6 +5,7 @@ import { formatCount } from '@/lib/format';
 import { useSettled } from '@/lib/use-settled';
 import type { Match } from '../source/product-source';
 import type { PadProduct } from '../draft/pad-draft';
+import { heldBy } from '../lines/bottles-and-cases';
 import { quantityOf } from '../lines/line-quantity';
 import type { ParsedLine } from '../paste/parsed-line';
 import { quickOrderStrings as texts } from '../quick-order.strings';
@@ -15,8 +16,10 @@ export type Taken = { term: string; product: PadProduct | null };
 
 /** A term taken before its answer arrived becomes a product if only one can be meant. */
 function resolved(taken: Taken | null, match: Match | undefined): Taken | null {
-  if (!taken || taken.product || !match?.isSure) return taken;
-  return { ...taken, product: match.products[0] ?? null };
+  const [product] = match?.products ?? [];
+  // A quantity of its own may count the bottles of a case.
+  if (!taken || taken.product || !match?.isSure || !product || heldBy(product)) return taken;
+  return { ...taken, product };
 }
 
 /** The quantity in the text; empty if it cannot be read, such as a number of cases. */

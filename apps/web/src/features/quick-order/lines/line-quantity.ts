@@ -3,8 +3,9 @@ import { foldSearchTerm } from '@/domain/product';
 import type { Match } from '../source/product-source';
 import type { PadLine, PadProduct } from '../draft/pad-draft';
 import type { ParsedLine, Spelled } from '../paste/parsed-line';
+import { byCount, heldBy } from './bottles-and-cases';
 import { numberInWords } from '../paste/number-words';
-import { choicesOf, isNeverQuantity, MEASURES } from '../paste/quantities';
+import { choicesOf, isNeverQuantity, MEASURES, wholeNumber } from '../paste/quantities';
 
 /** The text of a line: its number may be a quantity or part of a name. */
 type Written = Omit<ParsedLine, 'source'> & Partial<Pick<PadLine, 'source' | 'isOwn'>>;
@@ -51,19 +52,7 @@ export function termsOf(line: Written): string[] {
 /** The products a line may mean, from the answers to its terms; undefined until all are known. */
 export function matchOf(line: Written, answerTo: (term: string) => Match | undefined): Match | undefined {
   const match = plainMatchOf(line, answerTo);
-  return match && ofCases(line, match);
-}
-
-/** `1 caja de nueve comales`: where the sure product is also sold by the case, its case is meant. */
-function ofCases({ unless }: Written, match: Match): Match {
-  const [piece, ...others] = match.products;
-  if (!unless || !match.isSure || !piece || hasWord(piece, unless.word)) return match;
-  const cased = others.find(
-    (other) =>
-      hasWord(other, unless.word) && foldSearchTerm(other.name).startsWith(foldSearchTerm(piece.name)),
-  );
-  if (!cased) return match;
-  return { isSure: true, products: [cased, ...match.products.filter(({ id }) => id !== cased.id)] };
+  return match && byCount(line, match);
 }
 
 function plainMatchOf(line: Written, answerTo: (term: string) => Match | undefined): Match | undefined {
@@ -93,7 +82,8 @@ export function joinMatches(isNamed: Meaning['isNamed'], whole: Match, rest: Mat
   const sure = meant && plain && meant.id !== plain.id ? undefined : (meant ?? plain);
   const all = [sure, meant, plain, ...named, ...rest.products].flatMap((product) => product ?? []);
   const products = [...new Map(all.map((product) => [product.id, product])).values()];
-  return { isSure: sure !== undefined, products: products.slice(0, quickOrder.candidates) };
+  const counted = sure ? undefined : (rest.counted ?? whole.counted);
+  return { isSure: sure !== undefined, products: products.slice(0, quickOrder.candidates), counted };
 }
 
 /** `400 Conejos`, `Auld Peat 12`: the number read as the quantity may be part of the product's name. */
@@ -129,6 +119,26 @@ function strayNumbers({ term, source, quantity, doubt }: Written, product: PadPr
   return [...digits, ...inWords.flatMap((word) => numberInWords(word) ?? [])].filter((one) => one > 0);
 }
 
+const MEASURED_FIRST = new RegExp(String.raw`^(\d+(?:[.,]\d+)?)\s*(${MEASURES})`, 'iu');
+const SIZES = /(\d+(?:[.,]\d+)?)\s*(ml|cl|l|lts?|litros?)(?!\p{L})/giu;
+const ML: Readonly<Record<string, number>> = { m: 1, c: 10, l: 1000 };
+const inMl = (number: string, unit: string) => Number(number.replace(',', '.')) * (ML[unit[0] ?? ''] ?? 1);
+
+/** The number of litres or per cent before a name, if the product has no such size: `5 lts jarabe natural`. All agave is `100%`. */
+function lacksMeasure({ term, quantity, doubt, isOwn }: Written, product: PadProduct): string | undefined {
+  const [, number = '', measure = ''] = MEASURED_FIRST.exec(term) ?? [];
+  const unit = measure.toLowerCase();
+  if (number === '' || isOwn || quantity !== 1 || doubt !== null || (number === '100' && unit === '%'))
+    return undefined;
+  const text = textOf(product);
+  const hasIt = /^(?:m?l|cl)/.test(unit)
+    ? [...text.matchAll(SIZES)].some(
+        ([, size = '', of = '']) => inMl(size, of.toLowerCase()) === inMl(number, unit),
+      )
+    : hasNumber(text, Number(number));
+  return hasIt ? undefined : number;
+}
+
 /** Whether a part of a number in words, or another form of it, is in the name: `cuarenta siete leguas`, `veinti dos jimas`. */
 function isPartlyNamed({ word, quantity }: Spelled, product: PadProduct): boolean {
   const isPart = (name: string) => words(word).includes(name) || numberInWords(name) === quantity;
@@ -143,13 +153,19 @@ function spelledQuantity({ spelled, doubt }: Written, product: PadProduct): numb
   return isOnly && spelled.quantity > 0 && !isPartlyNamed(spelled, product) ? spelled.quantity : null;
 }
 
+const isUnless = (unless: Written['unless'], product: PadProduct) =>
+  unless !== undefined &&
+  hasWord(product, unless.word) &&
+  (unless.size === undefined || unless.size === heldBy(product));
+
 /** The quantity a line requests of a product; null if it is not certain. The person's own is. */
 export function quantityOf(line: Written, product: PadProduct): number | null {
   const { quantity, doubt, asked, unless, isOwn, isTail } = line;
   if (isOwn) return quantity;
   const spelled = spelledQuantity(line, product);
   if (spelled !== undefined) return spelled;
-  if (quantity === null || asked) return unless && hasWord(product, unless.word) ? unless.quantity : null;
+  if (quantity === null || asked) return isUnless(unless, product) ? (unless?.quantity ?? null) : null;
+  if (lacksMeasure(line, product)) return null;
   if (strayNumbers(line, product).length > 0) return null;
   if (!mayBeName(line, product)) return quantity;
   // A year or a size that the product has is its vintage or format, not a quantity.
@@ -168,7 +184,9 @@ export function writtenQuantity(line: Written, candidates: readonly PadProduct[]
     return isDependent ? null : spelled.quantity || null;
   }
   if (isOwn) return quantity;
-  const isNone = isTail && quantity === doubt && isNeverQuantity(String(doubt));
+  const isNone =
+    (isTail && quantity === doubt && isNeverQuantity(String(doubt))) ||
+    (candidates.length > 0 && candidates.every((product) => lacksMeasure(line, product)));
   const isAsked = asked !== undefined && asked.length > 1;
   return isNone || isAsked ? null : quantity;
 }
@@ -181,6 +199,8 @@ export function readingsOf(line: Written, product: PadProduct | null): number[] 
   if (spelled && !hasWord(product, spelled.word)) return choicesOf(spelled.quantity, doubt);
   const stray = strayNumbers(line, product);
   if (stray.length > 0) return choicesOf(quantity, ...stray);
+  const measured = lacksMeasure(line, product);
+  if (measured) return choicesOf(quantity, wholeNumber(measured));
   if (doubt === null) return [];
   return isNeverQuantity(String(doubt)) ? [1] : [doubt, 1];
 }

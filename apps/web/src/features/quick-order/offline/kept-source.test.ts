@@ -49,6 +49,15 @@ it('a term finds products by their category and origin', async () => {
   expect(await names('islay')).toEqual(['Auld Peat 12']);
 });
 
+it('kinds, colours and qualities only are never sure', async () => {
+  const house = { ...product('6', 'Casa de la Ermita Joven', 'VIN-006'), categorySecond: 'Vino tinto' };
+  const widened = keptSource({ ...kept, products: [...kept.products, house] });
+  const isSure = async (folded: string) => (await widened.match('l', folded)).isSure;
+  expect(await isSure('tinto de la casa')).toBe(false);
+  expect(await isSure('ermita joven')).toBe(true);
+  expect(await isSure('vin-006')).toBe(true);
+});
+
 it('a term is folded like the catalogue', async () => {
   expect(await namesFor('unico anejo')).toEqual(['Único Añejo']);
 });

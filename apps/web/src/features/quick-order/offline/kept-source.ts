@@ -3,6 +3,7 @@ import { foldSearchTerm } from '@/domain/product';
 import type { PadProduct } from '../draft/pad-draft';
 import type { Match, ProductSource } from '../source/product-source';
 import type { KeptCatalog } from './kept-catalog';
+import { namesKindsOnly } from './search/kinds-only';
 import { wordIndex } from './search/word-index';
 
 const wordsOf = (folded: string) => folded.split(/[^\p{L}\d]+/u).filter(Boolean);
@@ -26,6 +27,7 @@ const rankOf = ({ name, isUsual }: Entry, folded: string) =>
  * The only entry that is called exactly so, or the only one with all words whole. A corrected term is the person's to confirm.
  */
 function onlySure(found: readonly Entry[], folded: string, words: readonly string[]): Entry | undefined {
+  if (namesKindsOnly(words)) return undefined;
   const called = found.filter(({ name }) => name === folded);
   const whole = found.filter((entry) => words.every((word) => entry.words.includes(word)));
   return [called, whole].find(({ length }) => length === 1)?.[0];

@@ -52,8 +52,8 @@ function dozensOf(term: string, count: string | undefined, word: string): PackRe
 }
 
 /**
- * A pack that is itself a product, `1 caja de nueve comales caja de 24`, is one piece of it or as many as it holds. Cases of an
- * unsaid size are pieces of a product that comes in cases.
+ * A pack that is itself a product, `1 caja de nueve comales caja de 24`, is one piece of it or as many as it holds. Cases are
+ * pieces of a product that comes in cases of that size.
  */
 function packsOf(
   written: string,
@@ -69,7 +69,11 @@ function packsOf(
     term,
     quantity: null,
     asked: choicesOf(named ? packs : null, pieces),
-    ...(!held && packs !== null && /^caja/i.test(word) && { unless: { word: 'caja', quantity: packs } }),
+    ...((size !== undefined || !held) &&
+      packs !== null &&
+      /^caja/i.test(word) && {
+        unless: { word: 'caja', quantity: packs, ...(size !== undefined && { size: Number(size) }) },
+      }),
   };
 }
 

@@ -24,13 +24,17 @@ const ORNAMENTS =
 /** The time and the sender before a chat message, as WhatsApp and Telegram copy them. */
 const CHAT_HEAD =
   /^(?:\[\d{1,2}[:/][^\]]{4,30}\]\s*[^:]{1,40}:|\d{1,2}[:/][^\]]{4,25}\]\s*[^:]{1,40}:|\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4},?\s+\d{1,2}:\d{2}[^-\p{N}]{0,12}[-–]\s+[^:]{1,40}:|[^,[\d]{1,40},\s*\[[^\]]{6,30}\]:?)(?:\s+|$)/u;
-const BULLETS = /^(?:[-+*•–—·▪◦●‣>✓✔☐☑]\s*|\[[ x✓]?\]\s*)+/iu;
+const BULLETS = /^(?:[-+*•–—−·▪◦●‣>✓✔☐☑]\s*|\[[ x✓]?\]\s*)+/iu;
 
 /** A header is looked for in the first lines: a title may come before it. */
 const HEAD_LINES = 5;
 
 /** The database reads two hundred characters of a term. */
 const MAX_LENGTH = 300;
+
+/** `-3 aalto`: a bullet, or a minus. */
+const MINUS = /^[\s*_]*[-–—−](?=\d)/u;
+const DASH = /^\s*[-–—−]\s/u;
 
 const hasContent = (text: string) => /[\p{L}\d]/u.test(text);
 
@@ -103,11 +107,18 @@ export function parseList(text: string, limit: number = quickOrder.maxLines): Pa
     const delimiter = delimiterOf(source);
     return delimiter ? cellsOf(texts[index] ?? '', delimiter) : null;
   });
+  const hasDashes = sources.some((source) => DASH.test(source));
   const areRowsCounted = countsRows(cells.flatMap((row) => (row ? [row] : [])));
   const lines = taken.map((source, index) => {
     const [row, bare] = [cells[index], texts[index] ?? ''];
     if (row) return parseCells(source.trim(), areRowsCounted ? row.slice(1) : row);
-    return parseText(source.trim(), bare || source.trim(), numberings[index] ?? null);
+    const line = parseText(source.trim(), bare || source.trim(), numberings[index] ?? null);
+    if (hasDashes || !MINUS.test(source)) return line;
+    return {
+      ...line,
+      quantity: null,
+      asked: line.asked ?? choicesOf(line.spelled?.quantity ?? line.quantity),
+    };
   });
   const notes = sources.filter((source) => !isProduct(source)).map((source) => source.trim());
   return { lines, notes, skipped: 0, rest: products.slice(limit).join('\n') };

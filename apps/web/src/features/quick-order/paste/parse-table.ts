@@ -12,6 +12,7 @@ const CODE_HEADS =
   /^(?:sku|clave|codigo|code|codigo de barras|barcode|ean|upc|ref|referencia|item no|item code)$/;
 const QUANTITY_HEADS =
   /^(?:cantidad|cantidades|cant|qty|quantity|piezas|pzas?|pz|unidades|units|botellas|bottles|pedido|pedir|order)$/;
+const PIECE_HEADS = /^(?:piezas|pzas?|pz|unidades|units|botellas|bottles)$/;
 /** Their numbers count packs. */
 const PACK_HEADS = /^(?:cajas?|cases?|cj|cjs|paquetes|packs?)$/;
 const UNIT_HEADS = /^(?:unidad|unidad de medida|u m|um|uom|unit|medida|presentacion|empaque|tipo|pack size)$/;
@@ -29,6 +30,7 @@ type Columns = {
   code: number;
   product: number;
   quantities: number[];
+  isPieces: boolean;
   packs: number[];
   units: number[];
   details: number[];
@@ -72,6 +74,7 @@ export function readHead(row: string): Columns | null {
       code: all(CODE_HEADS)[0] ?? -1,
       product: all(PRODUCT_HEADS)[0] ?? -1,
       quantities: all(QUANTITY_HEADS),
+      isPieces: all(PIECE_HEADS).length > 0,
       packs: all(PACK_HEADS),
       units: all(UNIT_HEADS),
       details: all(DETAIL_HEADS),
@@ -116,7 +119,7 @@ export function parseRow(source: string, columns: Columns): ParsedLine | null {
     const choices = isCased || isMoved ? [] : choicesOf(...amounts);
     return { source, term, quantity: null, doubt: null, asked: choices };
   }
-  return { source, term, quantity: only, doubt: null };
+  return { source, term, quantity: only, doubt: null, ...(columns.isPieces && { isPieces: true }) };
 }
 
 const isPrice = (cell: string) => /^(?:mxn|mx)?\s*\$|\.\d{2}$|(?:mxn|pesos)$/i.test(cell);

@@ -12,8 +12,10 @@ export type ParsedLine = {
   isTail?: boolean | undefined;
   /** The quantity must be confirmed once the product is known: the likely ones to choose from, if any. */
   asked?: number[] | undefined;
-  /** The quantity of a product whose text has this word, which is part of its name then: `Siete Leguas`, `Caja Regalo`. */
-  unless?: { word: string; quantity: number } | undefined;
+  /** The quantity of a product whose text has this word, which is part of its name then: `Siete Leguas`, `Caja Regalo`. With a size, of a case of so many. */
+  unless?: { word: string; quantity: number; size?: number | undefined } | undefined;
+  /** The column of the quantity counts pieces. */
+  isPieces?: boolean | undefined;
   /** A number in words at the start or the end: the quantity of `rest`, unless the product has the word in its name. */
   spelled?: Spelled | undefined;
 };

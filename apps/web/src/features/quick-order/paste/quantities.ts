@@ -6,6 +6,9 @@ export const NUMBER = String.raw`\d{1,3}(?:,\d{3})+(?![\d.,]\d)|\d+(?:[.,]\d+)?`
 /** Words for single pieces, with common abbreviations. */
 export const PIECES = String.raw`(?:pzas?|pzs?|piezas?|bots?|botellas?|btls?|uds?|unds?|unid(?:ad(?:es)?)?|bottles?|pcs?|pieces?|units?|ea|each)\.?(?![\p{L}\d])`;
 
+/** Words for single bottles and cans beside those of `PIECES`. */
+const SINGLE = 'latas?|latitas?|cans?|botellitas?|botell[ií]n(?:es)?|frascos?|singles?';
+
 /** Before the name of what is counted: `6 de`, `3 más del`, `6 bottles of`. */
 export const OF = String.raw`(?:(?:m[aá]s|more)\s+)?(?:(?:del?|of)\s+)?`;
 
@@ -46,3 +49,10 @@ export const isNeverQuantity = (text: string): boolean => isYear(text) || isSize
 /** Distinct quantities to choose from, smallest first; none of nothing. */
 export const choicesOf = (...numbers: readonly (number | null)[]): number[] =>
   [...new Set(numbers.flatMap((number) => number || []))].sort((a, b) => a - b);
+
+const CASE_OF_PIECES = new RegExp(`(?<!\\p{L})${PACKS}\\s*(?:de|con|c/|x)?\\s*\\d{1,3}\\s*${PIECES}`, 'giu');
+const PIECE_WORD = new RegExp(`(?<!\\p{L})(?:${PIECES}|${DOZEN}|(?:${SINGLE})(?![\\p{L}\\d]))`, 'iu');
+
+/** Whether a line counts bottles, pieces, cans or dozens: not the pieces in a case. */
+export const countsPieces = (written: string): boolean =>
+  PIECE_WORD.test(written.replace(CASE_OF_PIECES, ' '));

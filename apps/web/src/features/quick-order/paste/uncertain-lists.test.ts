@@ -153,7 +153,7 @@ describe('quantities of a pasted list that are not certain', () => {
   it('counts cases of a product that comes in cases as pieces', () => {
     const unless = (text: string) => parseList(text).lines.map((line) => line.unless);
     expect(unless('2 cajas de mar de fondo')).toEqual([{ word: 'caja', quantity: 2 }]);
-    expect(unless('2 cajas de 12 mar de fondo')).toEqual([undefined]);
+    expect(unless('2 cajas de 12 mar de fondo')).toEqual([{ word: 'caja', quantity: 2, size: 12 }]);
     expect(unless('media caja mar de fondo')).toEqual([undefined]);
   });
 

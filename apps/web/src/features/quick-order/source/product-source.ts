@@ -1,8 +1,16 @@
 import { createContext } from 'react';
 import type { PadProduct } from '../draft/pad-draft';
 
-/** The best products for a term, and whether only the first one can be meant. */
-export type Match = { isSure: boolean; products: PadProduct[] };
+/** What is meant of a bottle and the case of it depends on what a line counts. */
+type Counted = {
+  /** The product that is meant where bottles are counted. */
+  bottleId?: string | undefined;
+  /** A case that the establishment buys: a number without a unit up to `upTo` counts cases. */
+  cases?: { id: string; upTo: number } | undefined;
+};
+
+/** The best products for a term, and whether only the first one can be meant, whatever a line counts. */
+export type Match = { isSure: boolean; products: PadProduct[]; counted?: Counted | undefined };
 
 /**
  * The closest to a term that matches nothing: products found by other words, or else categories and brands. Only to choose from,
