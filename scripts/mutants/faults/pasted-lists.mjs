@@ -1,8 +1,42 @@
 const folder = 'apps/web/src/features/quick-order/paste';
+const lineFolder = 'apps/web/src/features/quick-order/lines';
+const counts = `${lineFolder}/bottles-and-cases.test.ts`;
 const lists = `${folder}/parse-list.test.ts`;
 
 /** @type {import('../fault.mjs').Fault[]} */
 export const pastedListFaults = [
+  {
+    name: 'bottles that a pasted line counts become as many cases',
+    in: `${lineFolder}/bottles-and-cases.ts`,
+    find: 'if (line.isPieces || countsPieces(written)) return ofBottles(match);',
+    replace: '',
+    test: counts,
+    named: '24 pzas quina counts bottles',
+  },
+  {
+    name: 'a pasted number is sure of as many cases, however large it is',
+    in: `${lineFolder}/bottles-and-cases.ts`,
+    find: 'count <= (counted?.cases?.upTo ?? 0)',
+    replace: 'counted?.cases !== undefined',
+    test: counts,
+    named: '24 quina may count either',
+  },
+  {
+    name: 'a minus before a pasted number is a bullet',
+    in: `${folder}/parse-list.ts`,
+    find: 'if (hasDashes || !MINUS.test(source)) return line;',
+    replace: 'return line;',
+    test: counts,
+    named: 'a minus before a number has to be confirmed',
+  },
+  {
+    name: 'without a connection a line of kinds is sure of a product',
+    in: 'apps/web/src/features/quick-order/offline/kept-source.ts',
+    find: 'if (namesKindsOnly(words)) return undefined;',
+    replace: '',
+    test: 'apps/web/src/features/quick-order/offline/kept-source.test.ts',
+    named: 'kinds, colours and qualities only are never sure',
+  },
   {
     name: 'the number of a pasted line is its quantity',
     in: `${folder}/parse-list.ts`,

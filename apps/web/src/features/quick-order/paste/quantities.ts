@@ -50,7 +50,10 @@ export const isNeverQuantity = (text: string): boolean => isYear(text) || isSize
 export const choicesOf = (...numbers: readonly (number | null)[]): number[] =>
   [...new Set(numbers.flatMap((number) => number || []))].sort((a, b) => a - b);
 
-const CASE_OF_PIECES = new RegExp(`(?<!\\p{L})${PACKS}\\s*(?:de|con|c/|x)?\\s*\\d{1,3}\\s*${PIECES}`, 'giu');
+const CASE_OF_PIECES = new RegExp(
+  `(?<!\\p{L})${PACKS}(?:\\s*(?:de|con|c/|x))?\\s*\\d{1,3}\\s*${PIECES}`,
+  'giu',
+);
 const PIECE_WORD = new RegExp(`(?<!\\p{L})(?:${PIECES}|${DOZEN}|(?:${SINGLE})(?![\\p{L}\\d]))`, 'iu');
 
 /** Whether a line counts bottles, pieces, cans or dozens: not the pieces in a case. */
