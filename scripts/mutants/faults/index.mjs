@@ -4,6 +4,7 @@ import { boundFaults } from './bounds.mjs';
 import { cartRowFaults } from './cart-rows.mjs';
 import { cartFaults } from './cart.mjs';
 import { creditFaults } from './credit.mjs';
+import { countedLineFaults } from './counted-lines.mjs';
 import { customerFaults } from './customers.mjs';
 import { deliveryClockFaults } from './delivery-clock.mjs';
 import { deskFaults } from './desk.mjs';
@@ -43,6 +44,7 @@ export const faults = [
   ...promotionFaults,
   ...invoiceFaults,
   ...creditFaults,
+  ...countedLineFaults,
   ...customerFaults,
   ...tradeFaults,
   ...groupFaults,

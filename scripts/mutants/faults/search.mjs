@@ -1,7 +1,6 @@
 const words = 'tests/catalog/search-words.test.ts';
 const index = 'tests/catalog/search-index.test.ts';
 const together = 'tests/catalog/words-corrected-together.test.ts';
-const counts = 'tests/catalog/bottles-and-cases.test.ts';
 const lines = 'tests/catalog/match-lines.test.ts';
 const memory = 'tests/orders/price-memory.test.ts';
 const suggestions = 'tests/catalog/suggestions.test.ts';
@@ -9,38 +8,6 @@ const limits = 'tests/catalog/catalog-limits.test.ts';
 
 /** @type {import('../fault.mjs').Fault[]} */
 export const searchFaults = [
-  {
-    name: 'a line of a list is sure of a case that was bought, though its number may count bottles',
-    in: 'function private.match_order_line',
-    find: 'if v_sure and v_is_own and v_first <> v_bottle then',
-    replace: 'if false then',
-    test: counts,
-    named: 'a case that the establishment buys is sure only of few',
-  },
-  {
-    name: 'any number of cases is sure where one was bought',
-    in: 'function private.likely_cases',
-    find: 'least(p_pieces - 1, greatest((p_pieces - 1) / 4, (',
-    replace: 'greatest(p_pieces, coalesce(0, (',
-    test: counts,
-    named: 'a case that the establishment buys is sure only of few',
-  },
-  {
-    name: 'a line of a list is sure of the newest of several vintages',
-    in: 'function private.match_order_line',
-    find: 'is_there desc) as rank',
-    replace: 'is_there desc, vintage desc) as rank',
-    test: counts,
-    named: 'several vintages of a wine in stock are a choice',
-  },
-  {
-    name: 'a line of kinds and colours is sure of a product',
-    in: 'function private.match_order_line',
-    find: 'not private.names_kinds_only(private.typed_words(p_term))',
-    replace: 'true',
-    test: counts,
-    named: 'vino tinto de la casa names no product',
-  },
   {
     name: 'words that no product has any longer are still counted',
     in: 'function private.count_words',
