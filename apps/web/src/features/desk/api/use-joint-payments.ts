@@ -10,7 +10,7 @@ import { useRefetch } from './use-refetch';
 /** The orders of a customer of which something is due, the ones to be paid first in front; `today` by the clock of their stores. */
 export type CustomerDues = { orders: DueOrder[]; more: boolean; today: string | null };
 
-/** What a customer owes for its orders, at the start of a payment of several. */
+/** The amounts that a customer owes for its orders, at the start of a payment of several. */
 export function customerDuesQuery(userId: string, groupId: string) {
   return queryOptions({
     queryKey: deskKeys.customerDues(userId, groupId),

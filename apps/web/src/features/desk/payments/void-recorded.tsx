@@ -10,7 +10,7 @@ import { VoidButton } from './void-button';
 type Joint = { joint?: JointPayment | null };
 type VoidProps<Id> = { order: { id: string; number: string }; amount: number; id: Id };
 
-/** Voids a payment, or, without an id, all of the order; a part of a payment of several orders alone or with the others. */
+/** Voids a payment, or, without an id, all of the order; a part of a payment of several orders by itself or with the others. */
 export function VoidPayment({ order, amount, id, joint = null }: VoidProps<string | null> & Joint) {
   const { voidPayment, isPending } = useVoidPayment(order);
   const { choice, open, isWhole } = useVoidScope(order.number, { id, amount, joint });

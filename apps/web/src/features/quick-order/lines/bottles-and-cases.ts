@@ -75,7 +75,7 @@ function ofEither(line: Written, match: Match): Match {
 }
 
 /**
- * What a line means of a bottle and the case of it, by what it counts: `24 pzas tonica` are bottles, `2 cajas tonica` cases, and `24 tonica`
+ * The meaning of a line with a bottle and the case of it, by what it counts: `24 pzas tonica` are bottles, `2 cajas tonica` cases, and `24 tonica`
  * may be either.
  */
 export function byCount(line: Written, match: Match): Match {

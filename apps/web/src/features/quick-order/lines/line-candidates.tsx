@@ -8,7 +8,7 @@ type Props = { products: readonly PadProduct[]; label: string; onChoose: (produc
 export function LineCandidates({ products, label, onChoose }: Props) {
   if (products.length === 0) return null;
   return (
-    <ul aria-label={label} role="list" className="contents">
+    <ul aria-label={label} className="contents">
       {products.map((product) => (
         <li key={product.id}>
           <button

@@ -51,7 +51,10 @@ const actions = {
 beforeEach(() => vi.clearAllMocks());
 
 /** The row of a pasted text for which nothing, or these products, were found. */
-function open(text: string, { products = [], from = source }: { products?: PadProduct[]; from?: ProductSource } = {}) {
+function open(
+  text: string,
+  { products = [], from = source }: { products?: PadProduct[]; from?: ProductSource } = {},
+) {
   const line: PadLine = { ...parseLine(text, text), id: 'l1', product: null, isOpen: false };
   const view = viewLine(line, { data: { isSure: false, products }, isError: false }, () => undefined);
   render(
@@ -76,7 +79,11 @@ const field = (text: string) =>
 it('a line that is not found offers the three nearest products, names the words they have, and keeps its text', async () => {
   open('6 don perinon');
   const choices = await screen.findByRole('list', { name: 'Elige el producto para 6 don perinon' });
-  expect(within(choices).getAllByRole('button').map((choice) => choice.textContent)).toEqual([
+  expect(
+    within(choices)
+      .getAllByRole('button')
+      .map((choice) => choice.textContent),
+  ).toEqual([
     expect.stringContaining('Dom Pérignon'),
     expect.stringContaining('Don Perico'),
     expect.stringContaining('Don Pedro'),
@@ -92,7 +99,10 @@ it('a nearest product is taken by a press only', async () => {
   const choice = await screen.findByRole('button', { name: /Don Perico/ });
   expect(actions.choose).not.toHaveBeenCalled();
   await userEvent.click(choice);
-  expect(actions.choose).toHaveBeenCalledExactlyOnceWith('l1', expect.objectContaining({ name: 'Don Perico' }));
+  expect(actions.choose).toHaveBeenCalledExactlyOnceWith(
+    'l1',
+    expect.objectContaining({ name: 'Don Perico' }),
+  );
 });
 
 it('the search of the line comes before what is only similar, so that Enter after a choice elsewhere takes none', async () => {

@@ -20,7 +20,7 @@ type Props = {
   onChoose: (product: PadProduct) => void;
 };
 
-/** What is nearest to a line without products: products found by other words, or categories and brands and their products. Only to choose from. */
+/** The nearest to a line without products: products found by other words, or categories and brands and their products. Only to choose from. */
 export function LineOffer({ owner, term, label, onChoose }: Props) {
   const { offer } = useOffer(owner, term, inTurn);
   const [kind, setKind] = useState<string | null>(null);

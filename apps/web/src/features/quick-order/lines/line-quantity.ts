@@ -32,7 +32,6 @@ function isOf({ name, detail, sku }: PadProduct, number: number): boolean {
   return number > LARGEST_UNASKED && (hasNumber(detail, number) || detail.endsWith(` ${number / 1000} L`));
 }
 
-
 /** A text to look up, and the number in digits or in words that the other text lacks. */
 type Meaning = { text: string; isNamed: (product: PadProduct) => boolean };
 

@@ -123,7 +123,7 @@ function PriceOfOne({ product, className }: { product: PadProduct; className: st
   );
 }
 
-/** What names a line, in as little height as it needs: the whole name, then in one text what else is known and what was written. */
+/** The name of a line, in as little height as it needs: the whole name, then one text with all else, and the written words. */
 function LineProduct({ view, number, name, onReopen }: ProductProps) {
   const { line, product, problem, isSure } = view;
   const isWritten = line.source !== '';

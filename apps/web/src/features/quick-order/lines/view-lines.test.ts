@@ -1,36 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { PadLine, PadProduct } from '../draft/pad-draft';
+import type { PadProduct } from '../draft/pad-draft';
+
 import { parseList } from '../paste/parse-list';
 import type { Match } from '../source/product-source';
 import { joinMatches, matchOf, termsOf } from './line-quantity';
-import { otherPriceOf, totalOf, viewLine, withDuplicates, withHeld, withShortages } from './view-lines';
-
-const product = (change: Partial<PadProduct> = {}): PadProduct => ({
-  id: 'p1',
-  storeProductId: 's1',
-  name: 'Nueve Comales Blanco',
-  detail: '',
-  sku: null,
-  image: null,
-  price: 459.5,
-  stock: 10,
-  ...change,
-});
-const line = (change: Partial<PadLine> = {}): PadLine => ({
-  id: 'l1',
-  source: '6 nueve',
-  term: 'nueve',
-  quantity: 6,
-  doubt: null,
-  product: null,
-  isOpen: false,
-  ...change,
-});
-const unknown = () => undefined;
-const found = (isSure: boolean, ...products: PadProduct[]) => ({
-  data: { isSure, products },
-  isError: false,
-});
+import { otherPriceOf, viewLine, withDuplicates } from './view-lines';
+import { found, line, product, unknown } from './view-lines.fixture';
 
 describe('a line of the quick order', () => {
   it('takes a product that the match is sure of', () => {
@@ -301,36 +276,5 @@ describe('a line of the quick order', () => {
     const [read] = parseList(text).lines;
     expect(viewLine(line(read), found(true, product({ name })), unknown)).toMatchObject({ quantity });
     expect(viewLine(line(read), found(true, product({ name: 'Otro' })), unknown).quantity).toBeNull();
-  });
-
-  it('shows a chosen product with its current data', () => {
-    const chosen = line({ product: product() });
-    const dearer = viewLine(chosen, { isError: false }, () => product({ price: 500 }));
-    expect(dearer).toMatchObject({ product: { price: 500 }, problem: null });
-    expect(viewLine(chosen, { isError: false }, () => null).problem).toBe('not-sold');
-  });
-
-  it('is short if the lines together exceed the stock', () => {
-    const views = [6, 5].map((quantity) => viewLine(line({ quantity }), found(true, product()), unknown));
-    expect(withShortages(views).map(({ problem }) => problem)).toEqual(['short', 'short']);
-    expect(withShortages(views.slice(0, 1)).map(({ problem }) => problem)).toEqual([null]);
-  });
-
-  it('says what the cart has of its product, and is short if both together exceed the stock', () => {
-    const views = [viewLine(line({ quantity: 6 }), found(true, product()), unknown)];
-    const held = (pieces: number) =>
-      withShortages(withHeld(views, new Map([[product().storeProductId, pieces]])));
-    const { stock } = product();
-    expect(held(stock - 6)).toMatchObject([{ inCart: stock - 6, problem: null }]);
-    expect(held(stock - 5)).toMatchObject([{ inCart: stock - 5, problem: 'short' }]);
-    expect(held(0)[0]).not.toHaveProperty('inCart');
-  });
-
-  it('counts into the total if it can be added, to the cent', () => {
-    const views = [
-      viewLine(line({ quantity: 3 }), found(true, product({ price: 0.1 })), unknown),
-      viewLine(line(), found(false, product()), unknown),
-    ];
-    expect(totalOf(views)).toBe(0.3);
   });
 });

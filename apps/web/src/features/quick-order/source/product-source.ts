@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 import type { PadProduct } from '../draft/pad-draft';
 
-/** What is meant of a bottle and the case of it depends on what a line counts. */
+/** Whether the bottle or the case of it is meant depends on the unit that a line counts. */
 type Counted = {
   /** The product that is meant where bottles are counted. */
   bottleId?: string | undefined;

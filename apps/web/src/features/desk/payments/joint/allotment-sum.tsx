@@ -11,7 +11,7 @@ function leftWords(amount: number, parts: readonly Allotted[]): string {
   return left > 0 ? texts.notAllotted(formatMoney(left)) : texts.beyond(formatMoney(-left));
 }
 
-/** What is left of the payment, and what stays open of the orders. */
+/** The rest of the payment, and the amount that stays open of the orders. */
 export function AllotmentSum({ amount, parts, isChanged }: Props) {
   const open = sumPesos(parts.flatMap((part) => [part.order.due, -(part.amount ?? 0)]));
   return (

@@ -19,7 +19,7 @@ const problem = (amount: string, handSet: HandSet = {}, day = '2026-06-01') =>
     allotmentWords,
   );
 
-it('a payment pays the first orders first, to the cent, and what is left of it is said', () => {
+it('a payment pays the first orders first, to the cent, and shows what is left of it', () => {
   expect(typed(0)).toEqual(['', '', '']);
   expect(typed(100.1)).toEqual(['100.10', '', '']);
   expect(typed(150.35)).toEqual(['100.10', '50.25', '']);
@@ -36,7 +36,7 @@ it('a part set by hand and an order that is left out stay, and the rest is divid
   expect(leftOver(100, allot(orders, 100, { 2: '120' }))).toBe(-20);
 });
 
-it('the reasons why a payment cannot be sent are said, each with its order', () => {
+it('the reasons why a payment cannot be sent are shown, each with its order', () => {
   expect(problem('150')).toBeNull();
   expect(problem('450.15')).toBeNull();
   expect(problem('')).toBe('Escribe un importe.');

@@ -43,7 +43,7 @@ export function allot(orders: readonly DueOrder[], amount: number, handSet: Hand
   });
 }
 
-/** What of the payment is not allotted; below zero, what is allotted beyond it. */
+/** The amount of the payment that is not allotted; below zero, the amount allotted beyond it. */
 export function leftOver(amount: number, parts: readonly Allotted[]): number {
   return sumPesos([amount, ...parts.map((part) => -(part.amount ?? 0))]);
 }

@@ -145,7 +145,7 @@ it('a payment whose answer was lost is sent again as it was, with one key', asyn
   expect(second).toEqual(first);
 });
 
-it('a colleague’s payment in between is said, and nothing that was typed is lost', async () => {
+it('a colleague’s payment in between is shown, and nothing that was typed is lost', async () => {
   let reads = 0;
   const later = { ...dues, orders: [due('1', 100), due('2', 40)] };
   const refusal = new Error('Hubo cambios: de PED-2026-000002 ahora faltan $40.00, antes $300.50', {
@@ -217,7 +217,7 @@ it.each([
   ]);
 });
 
-it('a payment with orders of other stores is voided only for the order, which is said', async () => {
+it('a payment with orders of other stores is voided only for the order, and the question says so', async () => {
   const desk = await openVoid({ ...joint, has_others: true, is_partial: true });
   await screen.findByText(/incluye pedidos de otras tiendas/);
   expect(screen.queryByRole('radio')).toBeNull();
@@ -226,7 +226,7 @@ it('a payment with orders of other stores is voided only for the order, which is
   expect(desk.count('void_customer_payment')).toBe(0);
 });
 
-it('on the customer’s page, too, a part of a payment is voided alone or with the others', async () => {
+it('on the customer’s page, too, a part of a payment is voided by itself or with the others', async () => {
   const payment = {
     method: 'bank_transfer',
     amount: 100,

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { totalOf, viewLine, withHeld, withShortages } from './view-lines';
+import { found, line, product, unknown } from './view-lines.fixture';
+
+describe('the lines of the quick order', () => {
+  it('shows a chosen product with its current data', () => {
+    const chosen = line({ product: product() });
+    const dearer = viewLine(chosen, { isError: false }, () => product({ price: 500 }));
+    expect(dearer).toMatchObject({ product: { price: 500 }, problem: null });
+    expect(viewLine(chosen, { isError: false }, () => null).problem).toBe('not-sold');
+  });
+
+  it('is short if the lines together exceed the stock', () => {
+    const views = [6, 5].map((quantity) => viewLine(line({ quantity }), found(true, product()), unknown));
+    expect(withShortages(views).map(({ problem }) => problem)).toEqual(['short', 'short']);
+    expect(withShortages(views.slice(0, 1)).map(({ problem }) => problem)).toEqual([null]);
+  });
+
+  it('says what the cart has of its product, and is short if both together exceed the stock', () => {
+    const views = [viewLine(line({ quantity: 6 }), found(true, product()), unknown)];
+    const held = (pieces: number) =>
+      withShortages(withHeld(views, new Map([[product().storeProductId, pieces]])));
+    const { stock } = product();
+    expect(held(stock - 6)).toMatchObject([{ inCart: stock - 6, problem: null }]);
+    expect(held(stock - 5)).toMatchObject([{ inCart: stock - 5, problem: 'short' }]);
+    expect(held(0)[0]).not.toHaveProperty('inCart');
+  });
+
+  it('counts into the total if it can be added, to the cent', () => {
+    const views = [
+      viewLine(line({ quantity: 3 }), found(true, product({ price: 0.1 })), unknown),
+      viewLine(line(), found(false, product()), unknown),
+    ];
+    expect(totalOf(views)).toBe(0.3);
+  });
+});
