@@ -164,7 +164,7 @@ export const deskOrdersStrings = {
     `${number} ya estaba en ${state}: lo cambiaste tú, ${at}`,
   edited: (number: string) => `${number} cambió mientras lo veías. Revísalo y vuelve a intentarlo.`,
   editedBy: (number: string, by: string, at: string) =>
-    `${number} cambió mientras lo veías: ${by}, ${at}. Revísalo y vuelve a intentarlo.`,
+    `${number} cambió mientras lo veías (${by}, ${at}). Revísalo y vuelve a intentarlo.`,
   refused: (number: string, state: string) => `${number} está en ${state} y no puede dar ese paso.`,
   unknown: 'Un pedido ya no está entre los tuyos.',
 } as const;

@@ -51,6 +51,7 @@ export function VoidDialog({ title, text, action, isPending, onVoid, onClose, ch
             id={id}
             autoComplete="off"
             maxLength={lengths.voidReason}
+            aria-invalid={problem !== '' && reason.trim() === ''}
             value={reason}
             onChange={({ target }) => setReason(target.value)}
           />

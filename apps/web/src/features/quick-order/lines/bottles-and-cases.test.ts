@@ -145,5 +145,9 @@ describe('a number that may be no quantity', () => {
       { quantity: 6 },
       { quantity: 3 },
     ]);
+    expect(parseList('-6 mar de fondo\n-3 jarabe natural').lines).toMatchObject([
+      { quantity: 6 },
+      { quantity: 3 },
+    ]);
   });
 });

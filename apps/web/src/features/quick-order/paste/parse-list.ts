@@ -107,7 +107,9 @@ export function parseList(text: string, limit: number = quickOrder.maxLines): Pa
     const delimiter = delimiterOf(source);
     return delimiter ? cellsOf(texts[index] ?? '', delimiter) : null;
   });
-  const hasDashes = sources.some((source) => DASH.test(source));
+  // Two minuses in one list are bullets, too.
+  const hasDashes =
+    sources.some((source) => DASH.test(source)) || sources.filter((source) => MINUS.test(source)).length > 1;
   const areRowsCounted = countsRows(cells.flatMap((row) => (row ? [row] : [])));
   const lines = taken.map((source, index) => {
     const [row, bare] = [cells[index], texts[index] ?? ''];

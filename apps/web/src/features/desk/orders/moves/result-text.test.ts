@@ -16,7 +16,7 @@ it("resultText states an order's outcome, and who was first", () => {
     resultText({ ...result, outcome: 'stale', by: 'Ana', at: '2026-11-22T18:00:00Z', is_own: true }),
   ).toMatch(/^PED-2026-000001 ya estaba en Confirmado: lo cambiaste tú, /);
   expect(resultText({ ...result, outcome: 'edited', by: 'Ana', at: '2026-11-22T18:00:00Z' })).toMatch(
-    /^PED-2026-000001 cambió mientras lo veías: Ana, /,
+    /^PED-2026-000001 cambió mientras lo veías \(Ana, [^)]+\)\. Revísalo/,
   );
   expect(resultText({ ...result, outcome: 'refused' })).toContain('no puede dar ese paso');
   expect(resultText({ ...result, number: null, status: null, outcome: 'unknown' })).toBe(

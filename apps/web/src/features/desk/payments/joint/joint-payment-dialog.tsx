@@ -107,7 +107,7 @@ export function JointPaymentDialog({ group, onClose }: Props) {
       )}
       {isBegun && (
         <>
-          <div className="grid gap-4 sm:grid-cols-2">
+          <div className="grid items-start gap-4 sm:grid-cols-2">
             <Field
               label={paymentsStrings.amount}
               hint={texts.amountHint(formatMoney(sumPesos(shown.orders.map(({ due }) => due))))}
