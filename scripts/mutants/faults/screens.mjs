@@ -47,8 +47,8 @@ export const screenFaults = [
   {
     name: 'the payment that was chosen is not the one that is voided',
     in: 'apps/web/src/features/desk/payments/void-one-dialog.tsx',
-    find: 'id: payment.record_id',
-    replace: 'id: null',
+    find: '{ id: payment.record_id, amount: payment.amount, whole',
+    replace: '{ id: null, amount: payment.amount, whole',
     test: 'apps/web/src/features/desk/customers/customer-panel.test.tsx',
     named: 'of several payments of an order one is chosen',
   },

@@ -43,7 +43,7 @@ export function LineRow({ owner, view, number, actions, onDecided }: Props) {
       data-unsolved={isUnsolved || undefined}
       className={cn(
         'grid grid-cols-[minmax(0,1fr)] gap-2 px-3 py-2.5 md:px-4',
-        problem === null ? 'md:min-h-13 md:content-center md:py-px' : 'md:py-2',
+        problem === null ? 'md:min-h-13 md:py-px' : 'md:py-2',
         isUnsolved && 'bg-warning-soft/50',
       )}
     >
