@@ -48,7 +48,7 @@ export function QuantityInput(props: Props) {
   const [draft, setDraft] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<QuantityRefusal | null>(null);
   const before = useRef(value);
-  /** The last quantity reported of the present text. */
+  /** The last quantity reported of the present text; null once it is committed or discarded. */
   const reported = useRef<number | null>(null);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -74,6 +74,7 @@ export function QuantityInput(props: Props) {
   };
   const discard = () => {
     setDraft(null);
+    reported.current = null;
     if (draft !== null && before.current !== value) onChange(before.current);
   };
   const commit = (text = draft) => {
@@ -87,6 +88,7 @@ export function QuantityInput(props: Props) {
     // A typed quantity is meant, also where it is shown already: another tab or device may have changed it since.
     const isMeant = text === draft && text.trim() !== '';
     if (judgement.quantity !== value || isMeant) report(judgement.quantity);
+    reported.current = null;
   };
   useReportUnfinished(isLive || disabled ? null : draft, (typed) => {
     const quantity = quantityOf(judge(typed));
