@@ -75,7 +75,9 @@ it('an edit whose answer was lost is sent again as it was, also when the order h
   });
   desk.open(<OrderPanel orderId="o1" onClose={() => undefined} />);
   await press('Cambiar pedido');
-  await userEvent.click(screen.getByRole('button', { name: /^(Quitar|Menos|Reducir|Disminuir).*Ron/ }));
+  await userEvent.click(
+    await screen.findByRole('button', { name: /^(Quitar|Menos|Reducir|Disminuir).*Ron/ }),
+  );
   await userEvent.type(screen.getByLabelText('Motivo del cambio'), 'Rota');
   await untilEnabled('Guardar cambios');
   await press('Guardar cambios');
