@@ -1,9 +1,8 @@
 import { formatMoney } from '@/lib/format';
-import { sumPesos } from '@/lib/money';
 import { toast } from '@/lib/toast/toast';
 import { useJointPayments } from '../api/use-joint-payments';
 import { usePayments } from '../api/use-payments';
-import { partsInForce, type JointPayment } from './joint/joint-payment';
+import { partsInForce, sumOfParts, type JointPayment } from './joint/joint-payment';
 import { jointStrings } from './joint/joint.strings';
 import { paymentsStrings as texts } from './payments.strings';
 import type { Outcome } from './void-dialog';
@@ -35,7 +34,7 @@ export function useVoidPayment(order: { id: string; number: string }) {
       const parts = partsInForce(whole);
       voidJoint.mutate(
         { number: whole.number, reason },
-        settled(jointStrings.orderCount(parts.length), sumPesos(parts.map((part) => part.amount))),
+        settled(jointStrings.orderCount(parts.length), sumOfParts(parts)),
       );
     },
   };

@@ -4,7 +4,7 @@ import type { DeskOrderDetail } from '../../desk-order';
 import { deskOrderStrings as texts } from '../../desk.strings';
 import { deskChangeText } from '../edit/desk-change-text';
 import { editStrings } from '../edit/edit.strings';
-import { jointAmount } from '../../payments/joint/joint-payment';
+import { sumOfParts } from '../../payments/joint/joint-payment';
 import { jointStrings } from '../../payments/joint/joint.strings';
 import type { Receipt, Refund } from '../../payments/payment';
 import { paymentsStrings } from '../../payments/payments.strings';
@@ -32,7 +32,9 @@ function recordedEntries(kind: string, entry: Receipt | Refund, { was, voided, d
     title: was(money),
     lines: [
       day,
-      ...('joint' in entry && entry.joint ? [jointStrings.of(formatMoney(jointAmount(entry.joint)))] : []),
+      ...('joint' in entry && entry.joint
+        ? [jointStrings.of(formatMoney(sumOfParts(entry.joint.parts)))]
+        : []),
       ...(entry.reference === null ? [] : [paymentsStrings.referenceOf(entry.reference)]),
     ],
   };

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '@/config/paths';
 import { formatMoney } from '@/lib/format';
-import { jointAmount, type JointPayment } from './joint-payment';
+import { sumOfParts, type JointPayment } from './joint-payment';
 import { jointStrings as texts, paidBy } from './joint.strings';
 
 type Props = { joint: JointPayment; reference: string | null; orderId: string };
@@ -11,7 +11,7 @@ export function JointPaymentNote({ joint, reference, orderId }: Props) {
   const others = joint.parts.filter(({ order_id: id }) => id !== orderId);
   return (
     <span className="text-muted-foreground basis-full text-sm">
-      {[texts.of(formatMoney(jointAmount(joint))), paidBy[joint.method], reference]
+      {[texts.of(formatMoney(sumOfParts(joint.parts))), paidBy[joint.method], reference]
         .filter(Boolean)
         .join(' · ')}
       {others.length > 0 && (

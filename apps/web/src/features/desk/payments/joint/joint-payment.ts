@@ -13,8 +13,9 @@ export type JointPayment = {
   parts: JointPart[];
 };
 
-/** The amount of the parts that the person sees. */
-export const jointAmount = ({ parts }: JointPayment): number => sumPesos(parts.map(({ amount }) => amount));
+/** The sum of parts of a payment. */
+export const sumOfParts = (parts: readonly JointPart[]): number =>
+  sumPesos(parts.map(({ amount }) => amount));
 
 /** The parts that are in force. */
 export const partsInForce = ({ parts }: JointPayment): JointPart[] =>

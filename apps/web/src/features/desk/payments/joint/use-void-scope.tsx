@@ -1,8 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { RadioGroup, RadioGroupItem } from '@/components/ui/radio-group';
 import { formatMoney } from '@/lib/format';
-import { sumPesos } from '@/lib/money';
-import { partsInForce, type JointPayment } from './joint-payment';
+import { partsInForce, sumOfParts, type JointPayment } from './joint-payment';
 import { jointStrings as texts } from './joint.strings';
 
 type Payment = { id: string | null; amount: number; joint: JointPayment | null };
@@ -24,10 +23,7 @@ export function useVoidScope(orderNumber: string, payment: Payment | undefined):
   // Of another payment of the order that was chosen before, nothing is chosen yet.
   const scope = chosen?.id === payment.id ? chosen.scope : '';
   const options = {
-    whole: texts.voidWhole(
-      formatMoney(sumPesos(parts.map(({ amount }) => amount))),
-      texts.orderCount(parts.length),
-    ),
+    whole: texts.voidWhole(formatMoney(sumOfParts(parts)), texts.orderCount(parts.length)),
     part: texts.voidPart(orderNumber, formatMoney(payment.amount)),
   };
   return {
