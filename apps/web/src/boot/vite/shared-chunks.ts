@@ -34,7 +34,7 @@ const QUERY =
   /\/node_modules\/@tanstack\/|\/src\/(lib\/(backend\/(shared-)?query-client|stores\/has-fields)|config\/caches)\.ts$/;
 /** Modules rendered by every shelf and by no public page. */
 const ICON =
-  /\/icons\/(chevron-down|chevron-left|chevron-right|heart|map-pin|map-pin-off|minus|plus|search-x|sliders-horizontal|trash|wine|x)\.mjs$/;
+  /\/icons\/(chevron-down|chevron-left|chevron-right|circle-check|circle-x|heart|map-pin|map-pin-off|minus|plus|search-x|sliders-horizontal|trash|wine|x)\.mjs$/;
 /** A module used by this many pages is put into a file with others of its kind, loaded by all pages. */
 const COMMON = 7;
 

@@ -3,7 +3,7 @@ import { toAppError } from '@/lib/app-error';
 import { db } from '@/lib/backend/supabase';
 import type { Cart, CartLine } from '../cart';
 import { cartKeys, type CartOwner } from './cart-keys';
-import { ensureCartId } from './get-cart';
+import { ensureCartId } from './ensure-cart-id';
 import { readAgain, showAtOnce, showCart } from './optimistic';
 
 /** `lines`: as on screen; a price that has changed again stays marked. */

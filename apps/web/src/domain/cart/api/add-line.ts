@@ -6,7 +6,7 @@ import { keeper } from '../unsent/keeper';
 import { cartKeys, type CartOwner } from './cart-keys';
 import type { Addition, CartReport } from './cart-report';
 import { cartErrors, insertItem } from './change-cart';
-import { ensureCartId } from './get-cart';
+import { ensureCartId } from './ensure-cart-id';
 import { readAgain, showAtOnce, showCart } from './optimistic';
 
 async function cartIdOrFail(client: QueryClient, owner: CartOwner): Promise<string> {

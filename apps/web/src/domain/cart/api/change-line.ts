@@ -6,7 +6,8 @@ import { lineScope } from './add-line';
 import { cartKeys, type CartOwner } from './cart-keys';
 import type { CartReport, LineChange } from './cart-report';
 import { cartErrors, removeItem, updateItem } from './change-cart';
-import { cartQuery, ensureCartId } from './get-cart';
+import { ensureCartId } from './ensure-cart-id';
+import { cartQuery } from './get-cart';
 import { readAgain, showAtOnce, showCart } from './optimistic';
 
 /** A quantity is sent once it has not changed for this long: ten clicks are one request. */

@@ -3,7 +3,8 @@ import { keeper } from '../unsent/keeper';
 import { cartKeys, type CartOwner } from './cart-keys';
 import type { CartReport } from './cart-report';
 import { removeAllItems } from './change-cart';
-import { cartQuery, ensureCartId } from './get-cart';
+import { ensureCartId } from './ensure-cart-id';
+import { cartQuery } from './get-cart';
 import { readAgain, showAtOnce, showCart } from './optimistic';
 
 type Emptying = { owner: CartOwner };

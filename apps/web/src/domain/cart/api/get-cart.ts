@@ -1,32 +1,12 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
 import { toAppError } from '@/lib/app-error';
 import { db } from '@/lib/backend/supabase';
 import type { Cart } from '../cart';
-import { keeper } from '../unsent/keeper';
+import { keeper, loadKeeper } from '../unsent/keeper';
 import { toCartLine } from '../to-cart-line';
 import { cartKeys, type CartOwner } from './cart-keys';
-
-async function getOrCreateCart({ userId, locationId }: CartOwner): Promise<string> {
-  const { data, error } = await db.rpc('get_or_create_cart', {
-    p_user_id: userId,
-    p_location_id: locationId,
-  });
-  if (error) throw toAppError(error);
-  return data;
-}
-
-/** The id of the owner's cart, requested once: it never changes. */
-export function ensureCartId(client: QueryClient, { userId, locationId }: CartOwner): Promise<string> {
-  return client.query({
-    queryKey: cartKeys.id(userId, locationId),
-    queryFn: () => getOrCreateCart({ userId, locationId }),
-    ...caches.own,
-    ...caches.known,
-    // The callers retry.
-    retry: false,
-  });
-}
+import { ensureCartId } from './ensure-cart-id';
 
 async function readCart(cartId: string, locationId: string, signal: AbortSignal): Promise<Cart> {
   const { data, error } = await db
@@ -57,10 +37,10 @@ export function cartQuery({ userId, locationId }: CartOwner) {
     queryKey: cartKeys.detail(userId, locationId),
     queryFn: async ({ client, signal }) => {
       const owner = { userId, locationId };
-      return keeper.current.show(
-        owner,
-        await readCart(await ensureCartId(client, owner), locationId, signal),
-      );
+      const loading = loadKeeper();
+      const cart = await readCart(await ensureCartId(client, owner), locationId, signal);
+      await loading;
+      return keeper.current.show(owner, cart);
     },
     ...caches.cart,
   });

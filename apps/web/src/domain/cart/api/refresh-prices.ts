@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { toAppError } from '@/lib/app-error';
 import { db } from '@/lib/backend/supabase';
 import { cartKeys, type CartOwner } from './cart-keys';
-import { ensureCartId } from './get-cart';
+import { ensureCartId } from './ensure-cart-id';
 
 async function refreshPrices(cartId: string): Promise<string[]> {
   const { data, error } = await db.rpc('refresh_cart_prices', { p_cart_id: cartId });

@@ -4,7 +4,7 @@ import { keeper } from '../unsent/keeper';
 import { cartKeys, type CartOwner } from './cart-keys';
 import type { CartReport } from './cart-report';
 import { insertItem } from './change-cart';
-import { ensureCartId } from './get-cart';
+import { ensureCartId } from './ensure-cart-id';
 import { readAgain, showAtOnce, showCart } from './optimistic';
 
 type Restoration = { owner: CartOwner; lines: readonly CartLine[] };

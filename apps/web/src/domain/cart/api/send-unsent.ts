@@ -5,7 +5,7 @@ import type { CartLine } from '../cart';
 import { dropUnsent, readUnsent, type Unsent } from '../unsent/unsent-store';
 import type { CartOwner } from './cart-keys';
 import { insertItem, removeItem, updateItem } from './change-cart';
-import { ensureCartId } from './get-cart';
+import { ensureCartId } from './ensure-cart-id';
 
 /** `ordered`: not put back, since the cart was ordered meanwhile; `orderedAt`: by the server's clock. */
 export type UnsentOutcome = {

@@ -17,7 +17,7 @@ type Keeper = {
   sendKept(client: QueryClient, owner: CartOwner): Promise<void>;
 };
 
-/** Until the keeper is loaded, changes without a connection fail. */
+/** Until the keeper is loaded. */
 const sendOnly: Keeper = {
   note: () => undefined,
   send: (_change, send) => send(),
@@ -25,5 +25,22 @@ const sendOnly: Keeper = {
   sendKept: () => Promise.resolve(),
 };
 
-/** `current` is loaded once the page is idle, since it only matters without a connection. */
 export const keeper = { current: sendOnly };
+
+let loading: Promise<void> | undefined;
+
+/**
+ * Loads the keeper, once. No cart is shown before it is there: a quantity may be typed and the page left at once. Never rejects:
+ * without it, changes that cannot be sent fail.
+ */
+export function loadKeeper(): Promise<void> {
+  loading ??= import('./loaded-keeper').then(
+    ({ loadedKeeper }) => {
+      keeper.current = loadedKeeper;
+    },
+    () => {
+      loading = undefined;
+    },
+  );
+  return loading;
+}

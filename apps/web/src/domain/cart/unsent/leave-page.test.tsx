@@ -33,3 +33,17 @@ it('the change of a page that goes away before it is answered, and one made whil
   expect(inCart()).toEqual({ sp1: 7, sp2: 3 });
   next.unmount();
 });
+
+it('a quantity typed as soon as the cart is shown outlasts a page that goes away before it was ever idle', async () => {
+  server.items.set('sp1', { quantity: 4, created_at: MORNING });
+  const page = await openReady({ isIdle: false });
+  let open = () => {};
+  server.gate = new Promise((resolve) => (open = resolve));
+  act(() => page.result.current.item.setQuantity(7));
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+  expect(readUnsent(owner).map((unsent) => unsent.line.quantity)).toEqual([7]);
+  page.unmount();
+  window.dispatchEvent(new Event('pageshow'));
+  open();
+  await waitFor(() => expect(page.client.isMutating()).toBe(0));
+});

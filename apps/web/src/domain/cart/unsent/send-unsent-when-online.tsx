@@ -4,17 +4,13 @@ import { onOtherTabChange } from '@/lib/stores/on-other-tab-change';
 import { toasterDemand } from '@/lib/toast/toast';
 import { useCartOwner } from '../use-cart-owner';
 import { showCart } from '../api/optimistic';
-import { keeper } from './keeper';
-import { leavePage, noteChange, returnToPage, sendOrKeep } from './send-or-keep';
 import { sendUnsent } from './send-unsent';
 import { readUnsent, watchUnsent, withUnsent } from './unsent-store';
 
 /** How long until the next attempt while the browser believes in a connection that does not work. */
 const RETRY_MS = 15_000;
 
-keeper.current = { note: noteChange, send: sendOrKeep, show: withUnsent, sendKept: sendUnsent };
-
-/** Keeps changes that cannot be sent, and sends the changes left in this browser, by this page or an earlier one, once there is a connection. */
+/** Sends the changes left in this browser, by this page or an earlier one, once there is a connection. */
 export default function SendUnsentWhenOnline() {
   const client = useQueryClient();
   const { owner } = useCartOwner();
@@ -22,16 +18,6 @@ export default function SendUnsentWhenOnline() {
 
   // Without a connection it would be too late to load what says that a quantity is kept.
   useEffect(() => toasterDemand.raise(), []);
-
-  // Before the fields of quantities report what is typed in them.
-  useEffect(() => {
-    window.addEventListener('pagehide', leavePage, { capture: true });
-    window.addEventListener('pageshow', returnToPage);
-    return () => {
-      window.removeEventListener('pagehide', leavePage, { capture: true });
-      window.removeEventListener('pageshow', returnToPage);
-    };
-  }, []);
 
   useEffect(() => {
     if (!userId || !locationId) return;

@@ -1,4 +1,5 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
+import type { PropsWithChildren } from 'react';
 import { expect, vi } from 'vitest';
 import { buyerAt, testPlace } from '@/domain/location/buyer.fixture';
 import { createQueryClient } from '@/lib/backend/query-client';
@@ -86,27 +87,33 @@ export const line = (id: string, quantity: number, addedAt?: string) => ({
   addedAt,
 });
 
-export function openPage() {
+type PageState = { isIdle?: boolean };
+
+/** `isIdle` is false while the page still loads what only an idle page does. */
+export function openPage({ isIdle = true }: PageState = {}) {
   const client = createQueryClient();
-  const wrapper = buyerAt({ place: testPlace({ location: centro }), client });
+  const Buyer = buyerAt({ place: testPlace({ location: centro }), client });
+  const wrapper = ({ children }: PropsWithChildren) => (
+    <Buyer>
+      {isIdle && <SendUnsentWhenOnline />}
+      {children}
+    </Buyer>
+  );
   const page = renderHook(
-    () => {
-      SendUnsentWhenOnline();
-      return {
-        item: useCartItem('sp1'),
-        other: useCartItem('sp2'),
-        cart: useCart(),
-        clear: useClearCart().clear,
-        read: useReadCart(),
-      };
-    },
+    () => ({
+      item: useCartItem('sp1'),
+      other: useCartItem('sp2'),
+      cart: useCart(),
+      clear: useClearCart().clear,
+      read: useReadCart(),
+    }),
     { wrapper },
   );
   return { ...page, client };
 }
 
-export async function openReady() {
-  const page = openPage();
+export async function openReady(state: PageState = {}) {
+  const page = openPage(state);
   await waitFor(() => expect(page.result.current.cart.isPending).toBe(false));
   return page;
 }
