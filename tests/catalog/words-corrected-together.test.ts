@@ -94,6 +94,16 @@ it('a word for a kind stays itself among misspelt ones', async () => {
   expect(skusOf(page)).not.toContain('JUN-12');
 });
 
+it.each([
+  ['mesa 4 ledowska centeno', 'ledowska centeno', 'Ledowska'],
+  ['tal vez 2 tsukimori single malt', 'tsukimori single malt', 'Tsukimori'],
+  ['ledowska centeno lunes pronto', 'ledowska centeno', 'Ledowska'],
+])('of %s, which finds nothing, the words stay that a product has together', async (term, searched, name) => {
+  const page = await search(term);
+  expect(page.searched).toBe(searched);
+  expect(page.products[0]?.product_name).toContain(name);
+});
+
 it('letters that sound like one letter mean no word', async () => {
   expect(skusOf(await search('zzzz'))).toEqual([]);
 });

@@ -63,6 +63,7 @@ const lineFields: Fields = {
   isTail: ['boolean', 'undefined'],
   isOwn: ['boolean', 'undefined'],
   isPieces: ['boolean', 'undefined'],
+  named: ['string', 'undefined'],
 };
 
 /** Whether a stored value is a product of the quick order. */

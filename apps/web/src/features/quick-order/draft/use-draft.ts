@@ -80,7 +80,7 @@ function draftActions(store: DraftStore) {
       change(id, { quantity, isOwn: true, ...(product && { doubt: null, product }) });
     },
     setTerm: (line: PadLine, term: string) =>
-      change(line.id, { term, product: null, isOpen: false, ...askedAgain(line) }),
+      change(line.id, { term, named: undefined, product: null, isOpen: false, ...askedAgain(line) }),
     choose: (id: string, product: PadProduct) => change(id, { product, isOpen: false }),
     reopen: (id: string) => change(id, { isOpen: true }),
     /** Removes lines from the draft; `isQuiet` for those just added to the cart. */

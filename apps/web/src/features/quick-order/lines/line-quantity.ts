@@ -45,13 +45,24 @@ function meaningsOf(text: string, { doubt, isTail }: Written): Meaning[] {
 /** The texts a line may mean: a number at either end is part of the name, or the quantity. */
 export function termsOf(line: Written): string[] {
   const texts = line.spelled ? [line.term, line.spelled.rest] : [line.term];
-  return texts.flatMap((text) => meaningsOf(text, line).map((meaning) => meaning.text));
+  return [
+    ...texts.flatMap((text) => meaningsOf(text, line).map((meaning) => meaning.text)),
+    ...(line.named ? [line.named] : []),
+  ];
 }
 
 /** The products a line may mean, from the answers to its terms; undefined until all are known. */
 export function matchOf(line: Written, answerTo: (term: string) => Match | undefined): Match | undefined {
   const match = plainMatchOf(line, answerTo);
-  return match && byCount(line, match);
+  if (!match || !line.named) return match && byCount(line, match);
+  const byName = answerTo(line.named);
+  return (
+    byName &&
+    byCount(
+      line,
+      joinMatches(() => true, match, byName),
+    )
+  );
 }
 
 function plainMatchOf(line: Written, answerTo: (term: string) => Match | undefined): Match | undefined {

@@ -249,6 +249,31 @@ describe('a line of the quick order', () => {
     expect(viewLine(written, found(true, seventh), unknown)).toMatchObject({ quantity: 5, readings: [] });
   });
 
+  it.each([
+    ['the product of both', 'plata', 'plata'],
+    ['the code’s product if the name may be several', 'otro', 'plata'],
+    ['neither if the name is another product', 'reposado', undefined],
+    ['the name’s product if the code is unknown', 'solo', 'reposado'],
+  ])('takes of a table with codes and names %s', (_, name, sure) => {
+    const [plata, reposado] = ['plata', 'reposado'].map((id) => product({ id, name: id })) as [
+      PadProduct,
+      PadProduct,
+    ];
+    const answers: Record<string, Match> = {
+      'TEQ-1': { isSure: true, products: [plata] },
+      'TEQ-9': { isSure: false, products: [] },
+      plata: { isSure: true, products: [plata] },
+      otro: { isSure: false, products: [reposado, plata] },
+      reposado: { isSure: true, products: [reposado] },
+      solo: { isSure: true, products: [reposado] },
+    };
+    const code = name === 'solo' ? 'TEQ-9' : 'TEQ-1';
+    const [read] = parseList(`sku,producto,cantidad\n${code},${name},6`).lines;
+    const match = matchOf(line(read), (term) => answers[term]);
+    expect(match?.isSure ? match.products[0]?.id : undefined).toBe(sure);
+    expect(matchOf(line(read), (term) => (term === name ? undefined : answers[term]))).toBeUndefined();
+  });
+
   it('orders nothing of what zero is written for', () => {
     const [read] = parseList('cero mar de fondo').lines;
     const view = viewLine(line(read), found(true, product({ name: 'Mar de Fondo' })), unknown);

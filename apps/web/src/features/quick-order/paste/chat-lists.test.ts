@@ -76,6 +76,20 @@ describe('a list as people write it in a chat', () => {
     ['docena y media de mar de fondo', 'mar de fondo', 18],
     ['mar de fondo docena y media', 'mar de fondo', 18],
     ['dos docenas de mar de fondo', 'mar de fondo', 24],
+    ['2 doc. y 3 pzas mar de fondo', 'mar de fondo', 27],
+    ['una docena + 2 botellas de mar de fondo', 'mar de fondo', 14],
+    ['2 cajas y 3 botellas de mar de fondo', 'mar de fondo', '?'],
+    ['1 caja y 6 bot mar de fondo', 'mar de fondo', '?'],
+    // A code and its quantity.
+    ['7509576567779 x 2', '7509576567779', 2],
+    ['2 × 7509576567779 pzas', '7509576567779', 2],
+    // Perhaps so many.
+    ['tal vez 2 mar de fondo', 'mar de fondo', '?2'],
+    ['quizá 3 mar de fondo', 'mar de fondo', '?3'],
+    // The day behind the quantity.
+    ['mar de fondo - 4 pz - lunes', 'mar de fondo', 4],
+    ['mar de fondo 4 pz, para mañana', 'mar de fondo', 4],
+    ['mar de fondo 4, el viernes', 'mar de fondo', 4],
     ['dos docenas y media de mar de fondo', 'mar de fondo', 30],
     ['mar de fondo una docena', 'mar de fondo', 12],
     // Prices after other words.
@@ -216,6 +230,7 @@ describe('a list as people write it in a chat', () => {
     'Buenas, te encargo esto para mañana',
     '10:32 p. m.',
     '[24/11/26, 01:12] Beto: gracias!',
+    '[27/11/26, 00:43] Beto Barra: va lo de mañana 🙏',
     'Total: 36 botellas',
     'Total 36 pzas',
   ])('sets %j aside, as no product', (text) => {

@@ -27,9 +27,9 @@ const NOT_WANTED_AFTER =
 const QUESTION = /^¿|[\p{L}\d)]\s*\?+$/u;
 const ASKING =
   /^(?:tienes?|tienen|tendr[aá]s?|manejan?|manejas|cu[aá]nto\s+(?:cuesta|vale|sale|est[aá])|a\s+c[oó]mo(?:\s+(?:est[aá]|el|la))?|precio\s+de)(?!\p{L})\s*(?=\S)/iu;
-/** About so many, or so many that are missing. */
+/** About so many, perhaps so many, or so many that are missing. */
 const ABOUT = regExp(
-  String.raw`^(?:(?:como|un[oa]s|aprox(?:imadamente)?\.?|m[aá]s\s+o\s+menos|alrededor\s+de|casi|about|around|faltan?|faltar[ií]an)\s+)+(?=${N})`,
+  String.raw`^(?:(?:como|un[oa]s|tal\s+vez|quiz[aá]s?|a\s+lo\s+mejor|aprox(?:imadamente)?\.?|m[aá]s\s+o\s+menos|alrededor\s+de|casi|about|around|faltan?|faltar[ií]an)\s+)+(?=${N})`,
 );
 const ABOUT_AFTER = /[\s,(]+(?:aprox(?:imadamente)?|m[aá]s\s+o\s+menos)\.?\)?$/iu;
 /** `2 o 3`, `6-8`, `entre 6 y 8`, `seis y seis`. */

@@ -19,6 +19,9 @@ const DOZEN_AND_HALF_AFTER = regExp(String.raw`^(.*\S)(?:${JOINT}|\s+)(${DOZEN}\
 const DOZENS_AFTER = regExp(
   String.raw`^(.*\S)(?:${JOINT}|\s+)(?<![\d/])(?<!\p{L}(?=\p{L}))(${COUNT})\s*(${DOZEN}${HALF})\s*[)\]]*$`,
 );
+const AND_PIECES = String.raw`\s*(?:y|e|and|m[aá]s|\+)\s*(\d{1,3}|${NUMBER_WORD})\s*${PIECES}\s*${OF}(\S.*)$`;
+const DOZENS_AND_PIECES = regExp(String.raw`^(?:(${COUNT})\s*)?${DOZEN}${AND_PIECES}`);
+const PACKS_AND_PIECES = regExp(String.raw`^(${COUNT})\s*${PACKS}${SIZE}${AND_PIECES}`);
 const COUNTED = regExp(String.raw`^(${COUNT})\s*${PACKS}${SIZE}\s*${OF}(\S.*)$`);
 const UNCOUNTED = regExp(String.raw`^${PACKS}(?=\s*(?:de|con|c/))${SIZE}\s*(?:de\s+)?(\S.*)$`);
 const COUNTED_AFTER = regExp(
@@ -81,6 +84,18 @@ const PAIRS = regExp(String.raw`^(?:(${COUNT})\s*)?(?:par|pares)\s+(?:de|of)\s+(
 
 const withoutJoint = (term = '') => term.replace(/(?:\s*[-–—:,;=|([]|\s+x)+$/iu, '');
 
+/** Dozens or packs and single pieces of one product. Those in a pack have to be confirmed. */
+function readSum(text: string): PackReading | null {
+  const [, dozens, beside = '', ofDozens] = DOZENS_AND_PIECES.exec(text) ?? [];
+  if (ofDozens) {
+    return { term: ofDozens, quantity: wholeNumber(String(12 * countOf(dozens) + countOf(beside))) };
+  }
+  const [, packs, size, more = '', ofPacks] = PACKS_AND_PIECES.exec(text) ?? [];
+  if (!ofPacks) return null;
+  const pieces = size ? countOf(packs) * Number(size) + countOf(more) : null;
+  return { term: ofPacks, quantity: null, asked: choicesOf(pieces) };
+}
+
 /** A number of dozens before or after a text. */
 function readDozens(text: string): PackReading | null {
   const dozens = DOZENS.exec(text);
@@ -101,7 +116,7 @@ function readHundredsOrPairs(text: string): PackReading | null {
 
 /** A number of dozens, hundreds, pairs or packs before or after a text. The size of a pack has to be confirmed. */
 export function readPacks(text: string): PackReading | null {
-  const counted = readDozens(text) ?? readHundredsOrPairs(text);
+  const counted = readSum(text) ?? readDozens(text) ?? readHundredsOrPairs(text);
   if (counted) return counted;
   const word = packWordIn(text) ?? '';
   const packs = COUNTED.exec(text);

@@ -162,7 +162,7 @@ describe('the list of a quick order', () => {
       'Clave;Producto;Precio;Cantidad\nA-1;"Casa; Uno";100;6\n;Casa Dos;100;2\nA-3;Casa Tres;100;\nA-4;Casa;1;0';
     expect(parseList(table)).toMatchObject({
       lines: [
-        { term: 'A-1', quantity: 6, source: 'A-1;"Casa; Uno";100;6' },
+        { term: 'A-1', named: 'Casa; Uno', quantity: 6, source: 'A-1;"Casa; Uno";100;6' },
         { term: 'Casa Dos', quantity: 2 },
       ],
       skipped: 2,

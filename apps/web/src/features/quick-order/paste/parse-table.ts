@@ -91,23 +91,28 @@ const isNothing = (cell: string | undefined) => cell === undefined || /^(?:0+(?:
 const isVague = (cell: string) =>
   cell.length < 2 || UNITS.test(cell) || /^(?:nv|n\/?[av]|s\/?a|-+|0+)$/i.test(cell);
 
-/** The code of a row, or its product with its size, vintage and colour where the name lacks them. */
-function termOf(cells: readonly string[], { code, product, details }: Columns): string {
+/** The code of a row and the name beside it, or its product with its size, vintage and colour where the name lacks them. */
+function termsIn(
+  cells: readonly string[],
+  { code, product, details }: Columns,
+): Pick<ParsedLine, 'term' | 'named'> {
   const name = cells[product] ?? '';
-  if (cells[code] || name === '') return cells[code] ?? '';
+  if (name === '') return { term: cells[code] ?? '' };
   const others = details.flatMap((column) => cells[column] ?? []).filter((cell) => !isVague(cell));
-  return [name, ...others.filter((cell) => !fold(name).includes(fold(cell)))].join(' ');
+  const whole = [name, ...others.filter((cell) => !fold(name).includes(fold(cell)))].join(' ');
+  return cells[code] ? { term: cells[code], named: whole } : { term: whole };
 }
 
 /** A row under such a header; null for one without a quantity, which orders nothing. */
 export function parseRow(source: string, columns: Columns): ParsedLine | null {
   const cells = cellsOf(source, columns.delimiter);
-  const term = termOf(cells, columns);
+  const terms = termsIn(cells, columns);
+  const { term } = terms;
   const written = (columns: readonly number[]) =>
     columns.flatMap((column) => (isNothing(cells[column]) ? [] : [cells[column] ?? '']));
   const [wanted, packed] = [written(columns.quantities), written(columns.packs)];
   if (term !== '' && columns.quantities.length + columns.packs.length === 0) {
-    return { source, term, quantity: null, doubt: null, asked: [] };
+    return { source, ...terms, quantity: null, doubt: null, asked: [] };
   }
   if (term === '' || wanted.length + packed.length === 0) return null;
   const amounts = [...new Set(wanted.map(piecesIn))];
@@ -117,9 +122,9 @@ export function parseRow(source: string, columns: Columns): ParsedLine | null {
   const [only] = amounts;
   if (isCased || isMoved || amounts.length !== 1 || only === undefined || only === null) {
     const choices = isCased || isMoved ? [] : choicesOf(...amounts);
-    return { source, term, quantity: null, doubt: null, asked: choices };
+    return { source, ...terms, quantity: null, doubt: null, asked: choices };
   }
-  return { source, term, quantity: only, doubt: null, ...(columns.isPieces && { isPieces: true }) };
+  return { source, ...terms, quantity: only, doubt: null, ...(columns.isPieces && { isPieces: true }) };
 }
 
 const isPrice = (cell: string) => /^(?:mxn|mx)?\s*\$|\.\d{2}$|(?:mxn|pesos)$/i.test(cell);

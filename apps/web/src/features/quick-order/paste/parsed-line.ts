@@ -4,6 +4,8 @@ export type ParsedLine = {
   source: string;
   /** The search term. */
   term: string;
+  /** The name beside a code in a table: the code's product must not be another than the name's. */
+  named?: string | undefined;
   /** Pieces: one if the line has no number of them, null if its number cannot be read with certainty. */
   quantity: number | null;
   /** The quantity, if it is a bare number and so may belong to the name: `400 Conejos`, `whisky 12`. */

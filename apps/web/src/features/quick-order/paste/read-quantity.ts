@@ -74,7 +74,9 @@ const ONE_FIRST = /^una?\s+(?=\S)/iu;
 const LOOSE = regExp(String.raw`(?<![\p{L}\d.,/])(\d{1,2})\s+(?!(?:${MEASURES}))\p{L}`);
 const FRACTION = /(?:^|\s)\d+\s*\/\s*\d+(?=\s|$)/;
 const ONE_PIECE = regExp(`^una?\\s+${PIECES}\\s*(?:de\\s+)?(\\S.*)$`);
-const TWO_NUMBERS = regExp(String.raw`^(\d+)[\s,;:|=]+(\d+)$`);
+const TWO_NUMBERS = regExp(
+  String.raw`^(\d+)(?:[\s,;:|=]+|\s*(?:x|[×*])\s*(?=(?<=\d{6}\D+)\d|\d{6}))(\d+)\s*(?:${PIECES})?$`,
+);
 
 /** The number behind it is more likely a price than pieces: `merlot en 85`. */
 const PRICE_WORD = /\s(?:a|en|por|dan|cuesta|sobre|oferta|precio|m[aá]x(?:imo)?)$/iu;

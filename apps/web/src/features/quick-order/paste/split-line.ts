@@ -2,7 +2,7 @@ import { cleanLine } from './clean-line';
 import { readDoubt } from './doubts';
 import { isCourtesy } from './notes';
 import { NUMBER_WORD } from './number-words';
-import { isNeverQuantity, MEASURES, OF, PACKS, PIECES } from './quantities';
+import { DOZEN, isNeverQuantity, MEASURES, OF, PACKS, PIECES } from './quantities';
 
 const regExp = (source: string) => new RegExp(source, 'iu');
 
@@ -16,8 +16,11 @@ const FORMS = [
   regExp(`^(?<name>\\p{L}.*?)\\s+(?:x\\s*)?(?<number>\\d{1,3})\\s*${UNIT}$`),
 ];
 
+/** `2 docenas y 3 piezas de comales` is one product. */
+const ONLY_UNIT = regExp(`^(?:${PIECES}|${PACKS}|${DOZEN})$`);
+
 const namesProduct = (name: string) =>
-  (name.match(/\p{L}{3,}/gu) ?? []).some((word) => !isCourtesy(word) && !regExp(`^${UNIT}$`).test(word));
+  (name.match(/\p{L}{3,}/gu) ?? []).some((word) => !isCourtesy(word) && !ONLY_UNIT.test(word));
 
 function hasForm(form: RegExp, part: string): boolean {
   const { name = '', number = '' } = form.exec(part)?.groups ?? {};
