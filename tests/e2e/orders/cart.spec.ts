@@ -242,7 +242,7 @@ test('the cart marks a new price until it is accepted, even if another device sh
 });
 
 testOnce(
-  'the cart says that another tab has removed the line being edited',
+  'the cart says that another device has removed the line being edited, and other tabs follow it',
   async ({ signedIn: page, shelf, buyer }) => {
     const { albarino, barbera } = shelf;
     // A product bought before shows its last price too.
@@ -266,11 +266,12 @@ testOnce(
 
     const otherTab = await page.context().newPage();
     await otherTab.goto('/cart');
-    await otherTab
-      .getByRole('button', { name: `Eliminar ${albarino.name}` })
-      .first()
-      .click();
-    await expect(otherTab.getByText('Producto eliminado', { exact: true })).toBeVisible();
+    const elsewhere = otherTab.getByRole('textbox', { name: `Cantidad: ${albarino.name}` });
+    await elsewhere.fill('5');
+    await elsewhere.press('Enter');
+    await expect(quantity, 'a tab beside it shows what was saved').toHaveValue('5');
+    const items = (await apiAs(buyer)).from('cart_items');
+    await must(items.delete().eq('store_product_id', albarino.storeProductId).select('id'));
     await page.bringToFront();
     await quantity.fill('8');
     await quantity.press('Enter');
@@ -279,8 +280,12 @@ testOnce(
     await expect(quantity).toHaveCount(0);
     await page.getByRole('button', { name: 'Volver a agregar' }).click();
     await expect(quantity).toHaveValue('8');
-    await otherTab.reload();
-    await expect(otherTab.getByRole('textbox', { name: `Cantidad: ${albarino.name}` })).toHaveValue('8');
+    await expect(elsewhere).toHaveValue('8');
+    await otherTab
+      .getByRole('button', { name: `Eliminar ${albarino.name}` })
+      .first()
+      .click();
+    await expect(quantity, 'a line removed in a tab beside it is gone').toHaveCount(0);
   },
 );
 

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { afterLast } from '@/lib/after-last';
 import type { Cart } from '../cart';
 import { cartKeys, type CartOwner } from './cart-keys';
+import { tellOtherTabs, watchOtherTabs } from './other-tabs';
 
 /** Steps one to three: cancel reads that would overwrite the change, take a snapshot, show the change. */
 export async function showAtOnce(
@@ -21,10 +22,23 @@ export function showCart(client: QueryClient, owner: CartOwner, change: (cart: C
   client.setQueryData<Cart>(cartKeys.detail(owner.userId, owner.locationId), (cart) => cart && change(cart));
 }
 
-/** Step four: read the cart again once the last running change has settled. */
+function afterChanges(client: QueryClient, { userId, locationId }: CartOwner, then: () => void): void {
+  afterLast(client, cartKeys.changes(userId, locationId), then);
+}
+
+function readServers(client: QueryClient, { userId, locationId }: CartOwner): void {
+  void client.invalidateQueries({ queryKey: cartKeys.detail(userId, locationId) });
+}
+
+/** Step four: read the cart again once the last running change has settled, here and in this browser's other tabs. */
 export function readAgain(client: QueryClient, owner: CartOwner): void {
-  const { userId, locationId } = owner;
-  afterLast(client, cartKeys.changes(userId, locationId), () => {
-    void client.invalidateQueries({ queryKey: cartKeys.detail(userId, locationId) });
+  afterChanges(client, owner, () => {
+    readServers(client, owner);
+    tellOtherTabs(owner);
   });
+}
+
+/** Reads the owner's cart again when another tab has changed it. Returns the function that stops this. */
+export function readWithOtherTabs(client: QueryClient, owner: CartOwner): () => void {
+  return watchOtherTabs(owner, () => afterChanges(client, owner, () => readServers(client, owner)));
 }

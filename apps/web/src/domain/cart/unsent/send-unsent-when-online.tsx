@@ -3,14 +3,14 @@ import { useEffect } from 'react';
 import { onOtherTabChange } from '@/lib/stores/on-other-tab-change';
 import { toasterDemand } from '@/lib/toast/toast';
 import { useCartOwner } from '../use-cart-owner';
-import { showCart } from '../api/optimistic';
+import { readWithOtherTabs, showCart } from '../api/optimistic';
 import { sendUnsent } from './send-unsent';
 import { readUnsent, watchUnsent, withUnsent } from './unsent-store';
 
 /** How long until the next attempt while the browser believes in a connection that does not work. */
 const RETRY_MS = 15_000;
 
-/** Sends the changes left in this browser, by this page or an earlier one, once there is a connection. */
+/** Sends the changes left in this browser, by this page or an earlier one, once there is a connection, and follows its other tabs. */
 export default function SendUnsentWhenOnline() {
   const client = useQueryClient();
   const { owner } = useCartOwner();
@@ -37,7 +37,7 @@ export default function SendUnsentWhenOnline() {
     showCart(client, of, (cart) => withUnsent(of, cart));
     look();
     window.addEventListener('online', look);
-    const stops = [onOtherTabChange(look), watchUnsent(lookLater)];
+    const stops = [onOtherTabChange(look), watchUnsent(lookLater), readWithOtherTabs(client, of)];
     return () => {
       clearTimeout(pause);
       window.removeEventListener('online', look);

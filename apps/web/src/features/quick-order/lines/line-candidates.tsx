@@ -1,6 +1,6 @@
 import type { PadProduct } from '../draft/pad-draft';
 import { ProductFace } from '../entry/entry-options';
-import { quickOrderStrings as texts } from '../quick-order.strings';
+import { choiceStrings as texts } from './choice.strings';
 
 type Props = { products: readonly PadProduct[]; label: string; onChoose: (product: PadProduct) => void };
 

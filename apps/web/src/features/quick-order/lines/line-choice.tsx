@@ -4,11 +4,11 @@ import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { isSearchable } from '@/domain/product';
 import type { PadProduct } from '../draft/pad-draft';
-import { quickOrderStrings as texts } from '../quick-order.strings';
 import type { Owner } from '../source/match-query';
 import { LineCandidates } from './line-candidates';
 import { LineOffer } from './line-offer';
 import type { LineView } from './view-lines';
+import { choiceStrings as texts } from './choice.strings';
 
 type Props = {
   owner: Owner;
@@ -59,7 +59,7 @@ function SearchAgain({ term: searched, label, onSearch }: SearchProps) {
       />
       <Button type="submit" variant="outline" className="shrink-0">
         <SearchIcon aria-hidden className="md:hidden" />
-        <span className="max-md:sr-only">{texts.searchAgain}</span>
+        <span className="max-md:sr-only">{texts.search}</span>
       </Button>
     </form>
   );

@@ -2,12 +2,12 @@ import type { RefObject } from 'react';
 import { EmptyState } from '@/components/common/states/empty-state';
 import { Button } from '@/components/ui/button';
 import { useKeptFocus } from '@/lib/keyboard/use-kept-focus';
+import { partOnDemand } from '@/lib/on-demand/part-on-demand';
 import { ClipboardListIcon, Trash2Icon } from 'lucide-react';
 import type { DraftActions } from '../draft/use-draft';
 import { quickOrderStrings as texts } from '../quick-order.strings';
 import { focusNext } from './focus-unsolved';
 import type { Owner } from '../source/match-query';
-import { NoteList } from './note-list';
 import { LineRow } from './line-row';
 import { countsOf } from './line-counts';
 import type { LineView } from './view-lines';
@@ -22,10 +22,16 @@ type Props = {
   onRetry: () => void;
 };
 
+// What only unresolved lines and pasted lists show is fetched once the page is there, before the first of them.
+const useNoteList = partOnDemand(async () => (await import('./note-list')).NoteList);
+const useLineChoice = partOnDemand(async () => (await import('./line-choice')).LineChoice);
+
 /** All entered lines in order, with their unresolved problems. */
 export function LineList({ owner, views, notes = [], actions, heading, list, onRetry }: Props) {
   const onFocus = useKeptFocus(list);
-  const hasFailed = views.some(({ problem }) => problem === 'failed');
+  const choice = useLineChoice();
+  const { Part: NoteList } = useNoteList();
+  const hasFailed = choice.failed || views.some(({ problem }) => problem === 'failed');
   return (
     <section aria-labelledby="quick-order-lines" className="min-w-0">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -39,7 +45,7 @@ export function LineList({ owner, views, notes = [], actions, heading, list, onR
         </div>
         <div className="flex gap-2">
           {hasFailed && (
-            <Button variant="outline" onClick={onRetry}>
+            <Button variant="outline" onClick={choice.failed ? choice.retry : onRetry}>
               {texts.searchAgain}
             </Button>
           )}
@@ -63,13 +69,14 @@ export function LineList({ owner, views, notes = [], actions, heading, list, onR
               owner={owner}
               view={view}
               number={index + 1}
+              Choice={choice.Part}
               actions={actions}
               onDecided={(lineId) => focusNext(list.current, lineId)}
             />
           ))}
         </ul>
       )}
-      {notes.length > 0 && <NoteList notes={notes} actions={actions} />}
+      {NoteList && notes.length > 0 && <NoteList notes={notes} actions={actions} />}
     </section>
   );
 }

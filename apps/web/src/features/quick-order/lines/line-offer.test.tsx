@@ -6,6 +6,7 @@ import { createQueryClient } from '@/lib/backend/query-client';
 import type { PadLine, PadProduct } from '../draft/pad-draft';
 import { parseLine } from '../paste/parse-line';
 import { ProductSourceContext, type Match, type Offer, type ProductSource } from '../source/product-source';
+import { LineChoice } from './line-choice';
 import { LineRow } from './line-row';
 import { viewLine } from './view-lines';
 
@@ -65,6 +66,7 @@ function open(
             owner={{ userId: 'u1', locationId: 'p1' }}
             view={view}
             number={1}
+            Choice={LineChoice}
             actions={actions}
             onDecided={() => undefined}
           />

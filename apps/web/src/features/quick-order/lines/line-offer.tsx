@@ -6,11 +6,11 @@ import { productStrings } from '@/domain/product';
 import { nearestStrings } from '@/domain/product/nearest/nearest.strings';
 import type { PadProduct } from '../draft/pad-draft';
 import { useOffer } from '../entry/use-offer';
-import { quickOrderStrings as texts } from '../quick-order.strings';
 import { inTurn } from '../source/in-turn';
 import { matchQuery, type Owner } from '../source/match-query';
 import { useProductSource } from '../source/use-product-source';
 import { LineCandidates } from './line-candidates';
+import { choiceStrings as texts } from './choice.strings';
 
 type Props = {
   owner: Owner;

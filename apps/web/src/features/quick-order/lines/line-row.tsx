@@ -1,4 +1,5 @@
 import { XIcon } from 'lucide-react';
+import type { ComponentProps, ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { Price } from '@/components/common/product/price';
 import { ProductImage } from '@/components/common/product/product-image';
@@ -12,7 +13,7 @@ import { detailBesideName, labelOf } from '../draft/to-pad-product';
 import type { DraftActions } from '../draft/use-draft';
 import { quickOrderStrings as texts } from '../quick-order.strings';
 import type { Owner } from '../source/match-query';
-import { LineChoice } from './line-choice';
+import type { LineChoice } from './line-choice';
 import { LineBadge, LineProblem } from './line-state';
 import { amountOf, otherPriceOf, type LineView } from './view-lines';
 
@@ -22,11 +23,13 @@ type Props = {
   view: LineView;
   number: number;
   actions: Actions;
+  /** Null while it is fetched. */
+  Choice: ComponentType<ComponentProps<typeof LineChoice>> | null;
   onDecided: (lineId: string) => void;
 };
 
 /** A line: its product or candidates, its quantity, its price. */
-export function LineRow({ owner, view, number, actions, onDecided }: Props) {
+export function LineRow({ owner, view, number, actions, Choice, onDecided }: Props) {
   const { line, product, problem } = view;
   const name = product?.name ?? (line.source || line.term);
   const label = product ? labelOf(product) : name;
@@ -75,8 +78,8 @@ export function LineRow({ owner, view, number, actions, onDecided }: Props) {
       </div>
       <LineNotes view={view} />
       <LineProblem view={view} onQuantity={(quantity) => decide(() => setQuantity(quantity))} />
-      {(problem === 'choose' || problem === 'missing') && (
-        <LineChoice
+      {Choice && isToChoose(problem) && (
+        <Choice
           key={line.term}
           owner={owner}
           view={view}
@@ -87,6 +90,8 @@ export function LineRow({ owner, view, number, actions, onDecided }: Props) {
     </li>
   );
 }
+
+const isToChoose = (problem: LineView['problem']) => problem === 'choose' || problem === 'missing';
 
 /** Where else the product is ordered, and a written price that is not today's. */
 function LineNotes({ view }: { view: LineView }) {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Button } from '@/components/ui/button';
 import type { DraftActions } from '../draft/use-draft';
-import { quickOrderStrings as texts } from '../quick-order.strings';
+import { choiceStrings as texts } from './choice.strings';
 
 type Props = { notes: readonly string[]; actions: Pick<DraftActions, 'takeNote' | 'dropNotes'> };
 

@@ -1,0 +1,13 @@
+/** Texts of what only unresolved lines and pasted lists show. */
+export const choiceStrings = {
+  chooseFor: (source: string) => `Elige el producto para ${source}`,
+  chooseOne: 'Elegir',
+  searchAgainFor: (source: string) => `Buscar de nuevo: ${source}`,
+  search: 'Buscar de nuevo',
+  onlyNearest: 'Esto es lo más parecido.',
+  notes: 'Textos sin producto',
+  notesText: 'Los leímos como saludos o títulos. No se piden.',
+  dropNotes: 'Quitar textos',
+  takeNoteOf: (note: string) => `Es un producto: ${note}`,
+  takeNote: 'Es un producto',
+};
