@@ -60,6 +60,20 @@ describeOnEachPostgres('the order guide of an establishment', (database) => {
     expect(await guide()).toEqual([]);
   });
 
+  it('keeps what a line does not name as a colleague has saved it', async () => {
+    await write([line('Barra', 6)]);
+    await write([{ product_id: tequila, section: 'Coctelería' }], { as: world.people.colleague });
+    await write([{ product_id: tequila, par_level: 9 }]);
+    const kept = { product_id: tequila, section: 'Coctelería', par_level: 9 };
+    expect(await guide()).toEqual([kept]);
+    await write([{ product_id: tequila }]);
+    expect(await guide()).toEqual([kept]);
+    await write([{ product_id: tequila, section: null }]);
+    expect(await guide()).toEqual([{ ...kept, section: null }]);
+    await write([{ product_id: tequila, par_level: null }]);
+    expect(await guide()).toEqual([]);
+  });
+
   it.each<[string, unknown]>([
     ['a document that is not a list', {}],
     ['501 lines', Array.from({ length: 501 }, () => ({}))],

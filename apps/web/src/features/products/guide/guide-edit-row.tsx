@@ -28,19 +28,30 @@ export function GuideEditRow({ owner, line, sectionsId }: Props) {
   const { product } = line;
   const client = useQueryClient();
   const { mutate } = useMutation(saveGuideMutation(client, owner, report));
-  const [section, setSection] = useState(line.section ?? '');
-  const [par, setPar] = useState(line.par === null ? '' : String(line.par));
+  /** Typed and not saved; null: the entry's own. */
+  const [section, setSection] = useState<string | null>(null);
+  const [par, setPar] = useState<string | null>(null);
 
-  const save = () => {
-    const pieces = readPar(par);
-    if (pieces === undefined) {
-      setPar(line.par === null ? '' : String(line.par));
-      toast.error(texts.parRefused);
-      return;
-    }
+  const saveSection = () => {
+    if (section === null) return;
     const name = section.trim().replace(/\s+/g, ' ') || null;
-    if (name === line.section && pieces === line.par) return;
-    mutate({ productId: product.id, section: name, par: pieces });
+    if (name === line.section) setSection(null);
+    else
+      mutate(
+        { productId: product.id, section: name },
+        { onSuccess: () => setSection((text) => (text === section ? null : text)) },
+      );
+  };
+  const savePar = () => {
+    if (par === null) return;
+    const pieces = readPar(par);
+    if (pieces === undefined) toast.error(texts.parRefused);
+    if (pieces === undefined || pieces === line.par) setPar(null);
+    else
+      mutate(
+        { productId: product.id, par: pieces },
+        { onSuccess: () => setPar((text) => (text === par ? null : text)) },
+      );
   };
   const label = nameWithSize(product.name, product.formatLabel);
   return (
@@ -50,24 +61,24 @@ export function GuideEditRow({ owner, line, sectionsId }: Props) {
       <div className="flex gap-2 max-sm:w-full">
         <Input
           list={sectionsId}
-          value={section}
+          value={section ?? line.section ?? ''}
           maxLength={orderGuide.section}
           autoComplete="off"
           placeholder={texts.sectionHint}
           aria-label={texts.sectionOf(label)}
           onChange={(event) => setSection(event.target.value)}
-          onBlur={save}
+          onBlur={saveSection}
           onKeyDown={blurOnEnter}
           className="min-w-0 flex-1 sm:w-56"
         />
         <Input
           inputMode="numeric"
-          value={par}
+          value={par ?? line.par ?? ''}
           autoComplete="off"
           placeholder={texts.parField}
           aria-label={texts.parOf(label)}
           onChange={(event) => setPar(event.target.value)}
-          onBlur={save}
+          onBlur={savePar}
           onKeyDown={blurOnEnter}
           className="w-24 shrink-0 text-center"
         />

@@ -4,8 +4,17 @@ import { db } from '@/lib/backend/supabase';
 import type { GuideEntry } from '../guide-lines';
 import { guideQuery, type GuideOwner } from './get-guide';
 
-async function saveEntry({ locationId }: GuideOwner, { productId, section, par }: GuideEntry): Promise<void> {
-  const p_lines = [{ product_id: productId, section, par_level: par }];
+/** The changed fields of a product’s entry; the others stay as a colleague may have saved them since. */
+type GuideChange = Pick<GuideEntry, 'productId'> & Partial<GuideEntry>;
+
+async function saveChange({ locationId }: GuideOwner, { productId, ...change }: GuideChange): Promise<void> {
+  const p_lines = [
+    {
+      product_id: productId,
+      ...('section' in change && { section: change.section }),
+      ...('par' in change && { par_level: change.par }),
+    },
+  ];
   const { error } = await db.rpc('save_order_guide', { p_location_id: locationId, p_lines });
   if (error) throw toAppError(error);
 }
@@ -18,18 +27,22 @@ export function saveGuideMutation(client: QueryClient, owner: GuideOwner, { onSu
   return mutationOptions({
     mutationKey: [...queryKey, 'save'],
     scope: { id: queryKey.join(':') },
-    mutationFn: (entry: GuideEntry) => saveEntry(owner, entry),
-    onMutate: async (entry) => {
+    mutationFn: (change: GuideChange) => saveChange(owner, change),
+    onMutate: async (change) => {
       await client.cancelQueries({ queryKey });
       const before = client.getQueryData(queryKey);
-      client.setQueryData(queryKey, (entries) => [
-        ...(entries ?? []).filter(({ productId }) => productId !== entry.productId),
-        ...(entry.section === null && entry.par === null ? [] : [entry]),
-      ]);
+      client.setQueryData(queryKey, (entries = []) => {
+        const own = entries.find(({ productId }) => productId === change.productId);
+        const entry = { section: null, par: null, ...own, ...change };
+        return [
+          ...entries.filter((other) => other !== own),
+          ...(entry.section === null && entry.par === null ? [] : [entry]),
+        ];
+      });
       return before;
     },
     onSuccess,
-    onError: (error, _entry, before) => {
+    onError: (error, _change, before) => {
       if (before) client.setQueryData(queryKey, before);
       onError(error);
     },
