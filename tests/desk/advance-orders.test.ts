@@ -3,7 +3,7 @@ import { inTransactionAs, outcomeOf, person, runAs } from '../../testing/fixture
 import { fillCart, placeOrder, stockOf } from '../../testing/fixtures/buy';
 import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
 import { pidOf, untilBlockedBy } from '../../testing/fixtures/locks';
-import { addStaff } from '../../testing/fixtures/staff';
+import { addStaff, signed } from '../../testing/fixtures/staff';
 import { type World, buildWorld } from '../../testing/fixtures/world';
 
 type Result = { id: string; outcome: string; status: string; number: string; by?: string };
@@ -71,8 +71,8 @@ describeOnEachPostgres('moving orders on', (database) => {
         'confirmed',
       ),
     ).toMatchObject([
-      { id: order, outcome: 'changed', status: 'confirmed', by: 'seller' },
-      { id: other, outcome: 'stale', status: 'confirmed', by: 'seller' },
+      { id: order, outcome: 'changed', status: 'confirmed', by: signed('seller') },
+      { id: other, outcome: 'stale', status: 'confirmed', by: signed('seller') },
       { id: third, outcome: 'stale', status: 'pending' },
       { id: nowhere, outcome: 'unknown', status: null },
     ]);
@@ -120,7 +120,7 @@ describeOnEachPostgres('moving orders on', (database) => {
         plan.digest,
       ]),
     ).toMatchObject({ outcome: 'saved' });
-    const edited = { outcome: 'edited', status: 'pending', by: 'admin' };
+    const edited = { outcome: 'edited', status: 'pending', by: signed('admin') };
     expect(await move({ expected_revision: revision })).toMatchObject(edited);
     expect(await move({ expected_total: total })).toMatchObject(edited);
     expect(await stepsOf(order)).toEqual([]);
@@ -186,7 +186,7 @@ describeOnEachPostgres('moving orders on', (database) => {
     };
     const second = await addStaff(pool(), 'seller', [1]);
     expect(await waitsFor(second, () => Promise.resolve())).toMatchObject([
-      { outcome: 'stale', status: 'confirmed', by: 'seller' },
+      { outcome: 'stale', status: 'confirmed', by: signed('seller') },
     ]);
     const takeOut = 'update private.staff set is_active = false where user_id = $1';
     expect([await waitsFor(second, () => pool().query(takeOut, [second]))]).toMatchObject([

@@ -4,6 +4,7 @@ import { addDesk, outcomesForBuyers, refusedToBuyers, type Desk } from '../../te
 import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
 import { insertId } from '../../testing/fixtures/insert';
 import { type World, buildWorld } from '../../testing/fixtures/world';
+import { signed } from '../../testing/fixtures/staff';
 
 type Change = { id: string; old: number; new: number; is_jump: boolean };
 type Plan = { changes: Change[]; unpriced: number; problems: { code: string }[]; digest: string };
@@ -143,7 +144,7 @@ describeOnEachPostgres('a bulk price change', (database) => {
     const { digest } = await preview(staff.seller, 'percent', 10);
     await one(staff.seller, save, ['percent', 10, digest]);
     const last = await one<{ id: string }>(staff.admin, 'last_price_change()');
-    expect(last).toMatchObject({ summary: '+10 %', count: 3, by: 'seller' });
+    expect(last).toMatchObject({ summary: '+10 %', count: 3, by: signed('seller') });
     expect(await one(staff.far, 'last_price_change()')).toBeNull();
     const undo = 'undo_price_change($1)';
     expect(await outcome(staff.far, undo, [last.id])).toBe('PT404');

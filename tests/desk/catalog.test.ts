@@ -4,6 +4,7 @@ import { fillCart } from '../../testing/fixtures/buy';
 import { addDesk, outcomesForBuyers, refusedToBuyers, type Desk } from '../../testing/fixtures/desk';
 import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
 import { type World, buildWorld } from '../../testing/fixtures/world';
+import { signed } from '../../testing/fixtures/staff';
 
 type Offer = { id: string; name: string; price: number | null; stock: number; status: string };
 type Page = { more: boolean; offers: (Offer & { product_id: string; store_id: number })[] };
@@ -92,7 +93,7 @@ describeOnEachPostgres('the catalogue at the desk', (database) => {
     expect(await one(staff.admin, set, [tequila, 'price', '100.00', '90'])).toMatchObject({
       outcome: 'stale',
       offer: { price: 115.5 },
-      by: 'seller',
+      by: signed('seller'),
     });
     const { rows } = await pool().query(
       `select e.price, i.price as cart, l.actor, l.before, l.after from private.catalog_entries e
@@ -154,7 +155,11 @@ describeOnEachPostgres('the catalogue at the desk', (database) => {
     expect(await key(null, null)).toMatchObject({ outcome: 'saved', offer: by });
     const given = { given_key: '50202206', sat_key: '50202206' };
     expect(await key(null, '50202206')).toMatchObject({ outcome: 'saved', offer: given });
-    expect(await key(null, '50202203')).toMatchObject({ outcome: 'stale', offer: given, by: 'admin' });
+    expect(await key(null, '50202203')).toMatchObject({
+      outcome: 'stale',
+      offer: given,
+      by: signed('admin'),
+    });
     for (const wrong of ['5020220', '50202206x', ''])
       expect(await outcome(staff.admin, set, [tequila, 'sat_key', '50202206', wrong])).toBe('PT400');
     expect(await outcome(staff.seller, set, [tequila, 'sat_key', '50202206', null])).toBe('PT403');

@@ -6,6 +6,7 @@ import { insertId } from '../../testing/fixtures/insert';
 import { orderUnits, termsOf } from '../../testing/fixtures/new-group';
 import { callsOn } from '../../testing/fixtures/two-stores';
 import { type World, buildWorld } from '../../testing/fixtures/world';
+import { signed } from '../../testing/fixtures/staff';
 
 type Release = { reason: string; over_line: number; overdue: number; by: string };
 
@@ -140,7 +141,7 @@ describeOnEachPostgres('credit that is overdue or used up', (database) => {
     expect(await releasesOf(small), 'one that fits uses none').toEqual([]);
     const { order_id: large } = await order(10);
     expect(await releasesOf(large)).toMatchObject([
-      { by: 'admin', reason: 'Paga el lunes', over_line: 700, overdue: 0 },
+      { by: signed('admin'), reason: 'Paga el lunes', over_line: 700, overdue: 0 },
     ]);
     await expect(order(1), 'the next one waits').rejects.toMatchObject({ detail: 'credit_line_exceeded' });
     // The buyer reads nothing of it.
@@ -225,7 +226,7 @@ describeOnEachPostgres('credit that is overdue or used up', (database) => {
     expect(await releasesOf(id)).toEqual([]);
     expect(await raise(id, 50, 'Paga el lunes')).toEqual(['saved', 'credit_line_exceeded', 'credit_overdue']);
     expect(await releasesOf(id)).toMatchObject([
-      { by: 'admin', reason: 'Paga el lunes', over_line: 3600, overdue: 100 },
+      { by: signed('admin'), reason: 'Paga el lunes', over_line: 3600, overdue: 100 },
     ]);
   });
 

@@ -5,6 +5,7 @@ import { addDesk, type Desk } from '../../testing/fixtures/desk';
 import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
 import { addPromotion, endPromotions } from '../../testing/fixtures/promotion';
 import { type World, buildWorld } from '../../testing/fixtures/world';
+import { signed } from '../../testing/fixtures/staff';
 
 type Plan = {
   revision: number;
@@ -204,7 +205,7 @@ describeOnEachPostgres('what the desk cuts and prices', (database) => {
         next: [],
         due: null,
         owed_back: plan.total_before,
-        history: [{}, {}, {}, { to: 'delivered', reason: 'Motivo del cambio', by: 'seller' }],
+        history: [{}, {}, {}, { to: 'delivered', reason: 'Motivo del cambio', by: signed('seller') }],
       });
       expect(await one(world.people.owner, 'order_story($1)', [order])).toMatchObject({
         rejected: { reason: 'Motivo del cambio' },

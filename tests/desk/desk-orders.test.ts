@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { outcomeOf, person, runAs, visitor } from '../../testing/fixtures/act-as';
 import { dateIn, fillCart, placeOrder } from '../../testing/fixtures/buy';
 import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
-import { addStaff } from '../../testing/fixtures/staff';
+import { addStaff, signed } from '../../testing/fixtures/staff';
 import { type World, buildWorld } from '../../testing/fixtures/world';
 
 type Row = {
@@ -133,7 +133,7 @@ describeOnEachPostgres('the orders of the desk', (database) => {
       payments: [{ method: 'bank_transfer', amount: 250.5, status: 'pending' }],
       history: [
         { from: 'pending', to: 'confirmed', by: null },
-        { from: 'confirmed', to: 'processing', by: 'seller', reason: null },
+        { from: 'confirmed', to: 'processing', by: signed('seller'), reason: null },
       ],
     });
     const reading = (id: string) => outcomeOf(pool(), person(id), 'select desk_order($1)', [placed.mezcal]);

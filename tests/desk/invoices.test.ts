@@ -5,6 +5,7 @@ import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
 import type { Export, Listed } from '../../testing/fixtures/invoices';
 import { addPastOrder } from '../../testing/fixtures/past-order';
 import { type World, buildWorld } from '../../testing/fixtures/world';
+import { signed } from '../../testing/fixtures/staff';
 
 const save = 'save_issuer($1, $2, $3, $4, $5, $6, $7)';
 const issuer = (store: number, version = 0, name = 'Vinos del Centro, S.A. de C.V.') => [
@@ -262,7 +263,10 @@ describeOnEachPostgres('the data of invoices', (database) => {
     });
     expect((await listed(staff.seller))[0]).toMatchObject({ exported_by: null });
     await one(staff.seller, `export_invoices('2026-06-01', '2026-06-01')`);
-    expect((await listed(staff.admin))[0]).toMatchObject({ exported_by: 'seller', is_changed: false });
+    expect((await listed(staff.admin))[0]).toMatchObject({
+      exported_by: signed('seller'),
+      is_changed: false,
+    });
     expect(await listed(staff.seller, null, true)).toEqual([]);
     await company(`uso_cfdi = 'G01'`);
     expect((await listed(staff.admin))[0]).toMatchObject({ is_changed: true });

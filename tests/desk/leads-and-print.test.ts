@@ -5,6 +5,7 @@ import { addDesk, outcomesForBuyers, refusedToBuyers, type Desk } from '../../te
 import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
 import { insertId } from '../../testing/fixtures/insert';
 import { type World, buildWorld } from '../../testing/fixtures/world';
+import { signed } from '../../testing/fixtures/staff';
 
 describeOnEachPostgres("the desk's lists besides its orders", (database) => {
   let world: World;
@@ -35,7 +36,7 @@ describeOnEachPostgres("the desk's lists besides its orders", (database) => {
     expect(await outcome(staff.seller, [lead, 'contacted', null, 0])).toBe('PT404');
     expect(await one(staff.admin, set, [lead, 'contacted', staff.seller, 0])).toMatchObject({
       outcome: 'saved',
-      lead: { state: 'contacted', owner_name: 'seller', version: 1 },
+      lead: { state: 'contacted', owner_name: signed('seller'), version: 1 },
     });
     expect((await seen(staff.seller)).leads).toMatchObject([{ id: lead }]);
     expect((await seen(staff.far)).leads).toEqual([]);
@@ -59,14 +60,14 @@ describeOnEachPostgres("the desk's lists besides its orders", (database) => {
         table: 'lead_work',
         act: 'insert',
         before: { state: 'new', lead_owner: null },
-        after: expect.objectContaining({ state: 'contacted', lead_owner: 'seller' }) as object,
+        after: expect.objectContaining({ state: 'contacted', lead_owner: signed('seller') }) as object,
       }),
     );
 
     const note = 'add_lead_note($1, $2)';
     await one(staff.seller, note, [lead, ' Pide muestra ']);
     expect((await seen(staff.admin)).leads).toMatchObject([
-      { notes: [{ text: 'Pide muestra', by: 'seller' }] },
+      { notes: [{ text: 'Pide muestra', by: signed('seller') }] },
     ]);
     expect(await outcomeOf(pool(), person(staff.far), `select ${note}`, [lead, 'x'])).toBe('PT404');
     expect(await outcomeOf(pool(), person(staff.admin), `select ${note}`, [lead, ' '])).toBe('PT400');

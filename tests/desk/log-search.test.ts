@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { outcomeOf, person, runAs, visitor } from '../../testing/fixtures/act-as';
 import { fillCart, placeOrder } from '../../testing/fixtures/buy';
@@ -14,7 +15,7 @@ type Entry = {
   by: string;
   reason: string | null;
 };
-type Page = { entries: Entry[]; more: boolean; people: { id: string }[] | null };
+type Page = { entries: Entry[]; more: boolean; people: { id: string; name: string }[] | null };
 
 describeOnEachPostgres("the log's screen", (database) => {
   let world: World;
@@ -76,6 +77,22 @@ describeOnEachPostgres("the log's screen", (database) => {
     expect(people?.map(({ id }) => id)).toEqual(expect.arrayContaining([admin, seller]));
   });
 
+  it('has the address of who wrote an entry, whatever name they give themselves', async () => {
+    await runAs(pool(), person(seller), "update profiles set display_name = 'Lucía Arriaga' where id = $1", [
+      seller,
+    ]);
+    const { entries, people } = await page();
+    const { rows } = await pool().query<{ email: string }>('select email from auth.users where id = $1', [
+      seller,
+    ]);
+    const [{ email } = { email: '' }] = rows;
+    expect(entries.find(({ table }) => table === 'orders')).toMatchObject({ by: 'Lucía Arriaga', email });
+    expect(people?.find(({ id }) => id === seller)?.name).toBe(`Lucía Arriaga (${email})`);
+    await runAs(pool(), person(seller), "update profiles set display_name = 'seller' where id = $1", [
+      seller,
+    ]);
+  });
+
   it('names enquiries, their notes, exported invoices and accesses by what they are about', async () => {
     const { rows } = await pool().query<{ id: string }>(
       `insert into supplier_leads (brand_name, category, contact_name, email)
@@ -107,6 +124,10 @@ describeOnEachPostgres("the log's screen", (database) => {
     expect(await subject('credit_releases', releases[0]?.id)).toBe(`Casa Centro · ${number}`);
     const access = { user_id: world.people.owner, location_id: world.locations.centro };
     expect(await subject('location_users', 'x', access)).toMatch(/ · \S/);
+    const membership = { user_id: world.people.colleague, company_id: world.groups.casa };
+    expect(await subject('user_memberships', randomUUID(), membership), 'one that is gone').toMatch(
+      /\S · Casa Centro$/,
+    );
   });
 
   it('is filtered by person, kind and day', async () => {

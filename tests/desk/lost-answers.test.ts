@@ -4,7 +4,7 @@ import { person, runAs } from '../../testing/fixtures/act-as';
 import { fillCart, placeOrder, stockOf } from '../../testing/fixtures/buy';
 import { addDesk, outcomesForBuyers, refusedToBuyers, type Desk } from '../../testing/fixtures/desk';
 import { describeOnEmbeddedPostgres } from '../../testing/fixtures/each-postgres';
-import { addStaff } from '../../testing/fixtures/staff';
+import { addStaff, signed } from '../../testing/fixtures/staff';
 import { type World, buildWorld } from '../../testing/fixtures/world';
 
 type Plan = { revision: number; status: string; digest: string };
@@ -97,7 +97,7 @@ describeOnEmbeddedPostgres('a request of the desk that is sent twice', (database
     });
     expect(await move(colleague, 'confirmed', 'pending')).toMatchObject({
       outcome: 'stale',
-      by: 'seller',
+      by: signed('seller'),
       is_own: false,
     });
     await move(staff.seller, 'cancelled', 'confirmed', 'Rota');

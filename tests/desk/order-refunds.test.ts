@@ -5,6 +5,7 @@ import { fillCart, placeOrder } from '../../testing/fixtures/buy';
 import { addDesk, outcomesForBuyers, refusedToBuyers, type Desk } from '../../testing/fixtures/desk';
 import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
 import { type World, buildWorld } from '../../testing/fixtures/world';
+import { signed } from '../../testing/fixtures/staff';
 
 type Recorded = { id: string; amount: number; voided_at: string | null; void_reason: string | null };
 type Order = {
@@ -149,7 +150,7 @@ describeOnEachPostgres('money that is owed back', (database) => {
     await give(null, 50);
     const [first, second] = (await seen()).refunds;
     expect([first, second]).toMatchObject([
-      { amount: 150, reference: 'SPEI 9', by: 'seller', voided_at: null },
+      { amount: 150, reference: 'SPEI 9', by: signed('seller'), voided_at: null },
       { amount: 50 },
     ]);
     expect(await one(staff.seller, voidRefund, [order, first?.id, 'Se tecleó mal'])).toBe(true);

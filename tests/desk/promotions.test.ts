@@ -5,6 +5,7 @@ import { addDesk, outcomesForBuyers, refusedToBuyers, type Desk } from '../../te
 import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
 import { addPromotion, clearPromotions } from '../../testing/fixtures/promotion';
 import { type World, buildWorld } from '../../testing/fixtures/world';
+import { signed } from '../../testing/fixtures/staff';
 
 type Promotion = { id: string; revision: number; phase: string; name: string; is_elsewhere: boolean };
 type Plan = {
@@ -98,7 +99,11 @@ describeOnEachPostgres('promotions at the desk', (database) => {
       promotion: { revision: 2 },
     });
     const second = await save(draft({ percent: '30' }), 1, id);
-    expect(second).toMatchObject({ outcome: 'stale', by: 'admin', promotion: { revision: 2, percent: 20 } });
+    expect(second).toMatchObject({
+      outcome: 'stale',
+      by: signed('admin'),
+      promotion: { revision: 2, percent: 20 },
+    });
     expect(await priceNow()).toBe(80);
 
     expect((await save(draft({ state: 'ended' }), 2, id)).promotion.phase).toBe('ended');

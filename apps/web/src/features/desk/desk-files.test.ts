@@ -56,6 +56,7 @@ const entry: LogEntry = {
   id: 1,
   at,
   by: null,
+  email: null,
   table: 'orders',
   act: 'update',
   subject: null,

@@ -73,6 +73,9 @@ function Line({ line, children }: { line: LogLine; children: ReactNode }) {
     <li className="grid gap-x-6 gap-y-1 p-4 md:grid-cols-[14rem_1fr_1.5fr]">
       <p className="text-sm">
         <span className="block font-semibold break-words">{line.by}</span>
+        {line.email !== line.by && (
+          <span className="text-muted-foreground block break-words">{line.email}</span>
+        )}
         <time dateTime={line.at} className="text-muted-foreground">
           {momentOf(line.at)}
         </time>

@@ -9,6 +9,7 @@ const entry: LogEntry = {
   id: 1,
   at: '2026-11-25T10:00:00Z',
   by: '=Ana',
+  email: 'ana@example.mx',
   table: 'orders',
   act: 'update',
   subject: 'PED-2026-000001',
@@ -92,6 +93,7 @@ const act: LogAct = {
   id: 9,
   at: '2026-11-25T10:00:00Z',
   by: 'Ana',
+  email: 'ana@example.mx',
   reason: 'Importación: lista.csv',
   many: {
     groups: [

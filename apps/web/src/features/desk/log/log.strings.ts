@@ -43,7 +43,7 @@ export const logStrings = {
   export: 'Exportar CSV',
   exportFailed: 'No pudimos exportar la bitácora',
   exportedSome: (count: string) => `El archivo tiene los ${count} cambios más recientes. Acota las fechas.`,
-  columns: ['Fecha', 'Persona', 'Cambio', 'Sobre', 'Antes', 'Después', 'Motivo'],
+  columns: ['Fecha', 'Persona', 'Correo', 'Cambio', 'Sobre', 'Antes', 'Después', 'Motivo'],
 } as const;
 
 /** The name for a row of each table. */

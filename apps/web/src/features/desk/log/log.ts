@@ -36,7 +36,8 @@ export type LogRow = {
 /** Rows of a table that one act wrote. */
 export type LogGroup = Pick<LogRow, 'table' | 'act'> & { rows: number };
 
-type Written = { id: number; at: string; by: string | null; reason: string | null };
+/** `by` is the person's own to change, `email` what it was then. */
+type Written = { id: number; at: string; by: string | null; email: string | null; reason: string | null };
 
 export type LogEntry = Written & LogRow & { many?: undefined };
 
