@@ -21,7 +21,7 @@ export function AccessDialog({ children, problem, removal, ...form }: Props) {
 
 type RemoveProps = { label: string; confirmLabel: string; isPending: boolean; onRemove: () => void };
 
-/** Removing takes a second click, since the person loses access at once. */
+/** Removing takes a click of its own, since the person loses access at once; the second of a double click is none. */
 function RemoveButton({ label, confirmLabel, isPending, onRemove }: RemoveProps) {
   const [isConfirming, setIsConfirming] = useState(false);
   return (
@@ -30,7 +30,10 @@ function RemoveButton({ label, confirmLabel, isPending, onRemove }: RemoveProps)
       variant={isConfirming ? 'destructive' : 'ghost'}
       className="justify-self-start"
       disabled={isPending}
-      onClick={() => (isConfirming ? onRemove() : setIsConfirming(true))}
+      onClick={({ detail }) => {
+        if (!isConfirming) setIsConfirming(true);
+        else if (detail < 2) onRemove();
+      }}
     >
       {isConfirming ? confirmLabel : label}
     </Button>
