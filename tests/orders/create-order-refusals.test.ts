@@ -52,6 +52,39 @@ describeOnEmbeddedPostgres('an impossible order', (database) => {
     expect(await stockOf(pool, world.offers.tequila)).toBe(10);
   });
 
+  describe('with the quantities on the buyer’s screen', () => {
+    const shown = (tequila: number, mezcal = 1) => ({
+      [world.offers.tequila]: tequila,
+      ...(mezcal > 0 && { [world.offers.mezcal]: mezcal }),
+    });
+
+    it('is refused if another device has changed one since, added or removed a line', async () => {
+      const { pool } = database();
+      for (const quantities of [
+        shown(3),
+        shown(2, 0),
+        { ...shown(2), [world.people.owner]: 1 },
+        {},
+        [],
+        'x',
+        2,
+      ])
+        await expect(order({ quantities })).rejects.toMatchObject({ code: 'PT409', detail: 'cart_changed' });
+      expect(await outcomeOf(pool, person(world.people.owner), 'select * from cart_items')).toBe(2);
+      expect(await stockOf(pool, world.offers.tequila)).toBe(10);
+    });
+
+    it('is placed if they are the cart’s, or none were sent', async () => {
+      const first = await order({ quantities: shown(2), key: '11111111-1111-4111-8111-111111111111' });
+      const again = await order({ quantities: shown(9), key: '11111111-1111-4111-8111-111111111111' });
+      expect(again.order_id, 'the same key is the same order, whatever the cart has by then').toBe(
+        first.order_id,
+      );
+      await fillCart(database().pool, world.people.owner, world.locations.centro, shown(1, 0));
+      expect((await order({ quantities: null })).order_id).not.toBe(first.order_id);
+    });
+  });
+
   it.each<[string, Partial<Record<keyof typeof reforma, string>>]>([
     ['código postal', { zip: '' }],
     ['código postal', { zip: 'CP' }],

@@ -95,6 +95,32 @@ test('an order with a lost answer is found, and a second one is not placed', asy
   expect(stock, 'taken once per order').toEqual([{ stock_qty: 45 }]);
 });
 
+test('the same cart filled again after a lost answer is a new order', async ({
+  signedIn: page,
+  shelf,
+  buyer,
+}) => {
+  await shelf.fillCart([[shelf.albarino, 2]]);
+  await reviewExpress(page);
+  await page.route(
+    ORDER_CALL,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await press(page, 'Confirmar Pedido');
+  await expect(page.getByText('No sabemos si recibimos tu pedido')).toBeVisible();
+  await page.goto('/products');
+  await shelf.fillCart([[shelf.albarino, 2]]);
+  await reviewExpress(page);
+  const [first] = await ordersOf(buyer);
+  await expect(page.getByText(`Tu pedido ${first?.order_number} sí quedó confirmado`)).toBeVisible();
+  expect(await confirmOrder(page)).not.toBe(first?.order_number);
+  expect(await ordersOf(buyer)).toHaveLength(2);
+});
+
 test('each establishment keeps its own cart while two windows switch between them', async ({
   signedIn: page,
   shelf,

@@ -1,8 +1,10 @@
+import { apiAs } from '../support/account';
+import { must } from '../support/buyer';
 import { chooseExpress, confirmOrder, heading, ORDER_CALL, press, reviewExpress } from '../support/checkout';
 import { test } from '../support/shelf';
 import { expect } from '../support/test';
 
-test.use({ expectedComplaint: /status of (409|500)|ERR_FAILED/ });
+test.use({ expectedComplaint: /status of (401|409|500)|ERR_FAILED/ });
 
 test('the checkout checks prices and stock before it orders, and waits until problems are corrected', async ({
   signedIn: page,
@@ -74,6 +76,42 @@ test('the checkout names the lines the server refuses at the last moment', async
   await page.unroute(ORDER_CALL);
   await press(page, 'Aceptar el precio nuevo');
   await confirmOrder(page);
+});
+
+test('an order has the quantities on the screen, whatever another device does while it is on its way', async ({
+  signedIn: page,
+  shelf,
+  buyer,
+}) => {
+  const { albarino } = shelf;
+  await shelf.fillCart([[albarino, 2]]);
+  await reviewExpress(page);
+  const items = (await apiAs(buyer)).from('cart_items');
+  await page.route(
+    ORDER_CALL,
+    async (route) => {
+      await must(items.update({ quantity: 20 }).eq('store_product_id', albarino.storeProductId).select('id'));
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await press(page, 'Confirmar Pedido');
+  await expect(page.getByRole('region', { name: 'Tu pedido no se realizó' })).toContainText(
+    'Tu carrito cambió en otra ventana o dispositivo. Revísalo antes de confirmar',
+  );
+  await expect(page.getByRole('region', { name: 'Revisa tu pedido' })).toContainText('20 × $100.00');
+  await confirmOrder(page);
+});
+
+test('a session that is gone from the browser leads to the sign-in', async ({ signedIn: page, shelf }) => {
+  await shelf.fillCart([[shelf.albarino, 2]]);
+  await reviewExpress(page);
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await press(page, 'Confirmar Pedido');
+  await page.waitForURL(/\/auth/);
 });
 
 test('the checkout offers the usual methods when they cannot be read, and reports a missing answer', async ({

@@ -29,6 +29,7 @@ const bounds: Record<string, 'refused' | 'no list' | number> = {
   'catalog_page.p_lists.brand': 'refused',
   'catalog_page.p_price_ranges': 'refused',
   'create_order_from_cart.p_accepted_prices': 'no list',
+  'create_order_from_cart.p_accepted_quantities': 'no list',
   'create_order_from_cart.p_billing_address': 'no list',
   'create_order_from_cart.p_shipping_address': 'no list',
   // There are six states; others are skipped.

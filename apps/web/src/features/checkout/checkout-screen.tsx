@@ -23,6 +23,7 @@ import { OrderSummary } from './order-summary';
 import type { OfferedMethod } from './payment/payment-method';
 import { PaymentStep } from './payment/payment-step';
 import { PlacingOverlay } from './placing/placing-overlay';
+import { useEarlierAttempt } from './placing/use-earlier-attempt';
 import { ReviewStep } from './review/review-step';
 import { useCheckoutForm } from './form/use-checkout-form';
 import { usualReason } from './form/usual-choices';
@@ -41,6 +42,7 @@ type Props = Submission & { subtotal: number; orderBefore: NewestOrder | null | 
 export function CheckoutScreen({ subtotal, orderBefore, ...submission }: Props) {
   const { userId, location, lines, placing, complaint } = submission;
   const { form, ...draft } = useCheckoutForm(userId, location, orderBefore);
+  useEarlierAttempt(userId, location.id, orderBefore);
   // As the proposal itself: made once, whatever the time is later.
   const [usual] = useState(() => usualReason(orderBefore, location.timeZone));
   const clock = useStoreClock(location.timeZone);

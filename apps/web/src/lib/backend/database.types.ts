@@ -1142,6 +1142,7 @@ export type Database = {
         Args: {
           p_accepted_discount?: number | null;
           p_accepted_prices?: Json | null;
+          p_accepted_quantities?: Json | null;
           p_billing_address: Json | null;
           p_delivery_date: string | null;
           p_delivery_notes: string | null;

@@ -46,6 +46,20 @@ it('requests that are refused together sign the browser out once', async () => {
   expect(sessions.signOut).toHaveBeenCalledOnce();
 });
 
+it('a session that is gone from this browser’s storage ends with the first refusal', async () => {
+  const { call, sessions } = setup([401, 200, 401, 401]);
+  const gone = { data: { session: null }, error: null };
+  sessions.getSession.mockResolvedValueOnce(gone as never);
+  await call('/x');
+  expect(sessions.signOut, 'a visitor has none to lose').not.toHaveBeenCalled();
+  await call('/x');
+  sessions.getSession.mockResolvedValue(gone as never);
+  expect((await call('/x')).status).toBe(401);
+  await call('/x');
+  expect(sessions.signOut).toHaveBeenCalledExactlyOnceWith({ scope: 'local' });
+  expect(sessions.refreshSession).not.toHaveBeenCalled();
+});
+
 it('a refresh that fails on the network keeps the session', async () => {
   const offline = { data: { session: null }, error: new AuthRetryableFetchError('Failed to fetch', 0) };
   const { call, sessions } = setup([401], offline);

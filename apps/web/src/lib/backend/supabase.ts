@@ -60,7 +60,7 @@ type Sessions = Pick<GoTrueClient, 'getSession' | 'refreshSession' | 'signOut'>;
 
 /**
  * A fetch that carries the API key and the current access token. On 401 the token is refreshed once and the request
- * repeated; if it is refused again or no refresh is possible, this browser is signed out.
+ * repeated; if it is refused again or no refresh is possible, or the session is no longer in this browser, it is signed out.
  */
 export function authorizedFetch(sessions: Sessions, key: string, send: typeof fetch = fetch): typeof fetch {
   const request = (input: RequestInfo | URL, init: RequestInit | undefined, token: string | undefined) => {
@@ -77,10 +77,18 @@ export function authorizedFetch(sessions: Sessions, key: string, send: typeof fe
     return ending;
   };
 
+  let hadSession = false;
   return async (input, init) => {
     const token = await accessToken(sessions);
     const response = await request(input, init, token);
-    if (response.status !== 401 || !token) return response;
+    if (token) hadSession = true;
+    if (response.status !== 401) return response;
+    if (!token) {
+      // The session has gone from this browser's storage, which nothing reports.
+      if (hadSession) await endSession();
+      hadSession = false;
+      return response;
+    }
 
     const { data, error } = await freshSession(sessions, token);
     if (isAuthRetryableFetchError(error)) return response;

@@ -64,6 +64,10 @@ function callProcedure({ location, values, lines, idempotencyKey }: OrderRequest
     // At most these prices are charged: one that has risen since is refused.
     p_accepted_prices: Object.fromEntries(lines.map((line) => [line.storeProductId, acceptedPriceOf(line)])),
     p_accepted_discount: packageDiscount(lines),
+    // Another device may change the cart while this is on its way.
+    p_accepted_quantities: Object.fromEntries(
+      lines.map(({ storeProductId, quantity }) => [storeProductId, quantity]),
+    ),
   });
 }
 

@@ -17,6 +17,8 @@ async function findOrder(idempotencyKey: string, signal: AbortSignal): Promise<{
 /** An order with the buyer's choices for it. */
 export type NewestOrder = {
   id: string;
+  order_number: string;
+  idempotency_key: string | null;
   is_express: boolean;
   delivery_date: string | null;
   delivery_time_slot: string | null;
@@ -31,7 +33,9 @@ async function newestOrder(
 ): Promise<NewestOrder | null> {
   const { data, error } = await db
     .from('orders')
-    .select('id,is_express,delivery_date,delivery_time_slot,payment_method_id,created_at')
+    .select(
+      'id,order_number,idempotency_key,is_express,delivery_date,delivery_time_slot,payment_method_id,created_at',
+    )
     .eq('user_id', userId)
     .eq('location_id', locationId)
     .order('created_at', { ascending: false })

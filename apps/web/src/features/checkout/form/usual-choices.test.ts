@@ -8,6 +8,8 @@ const now = { day: '2026-11-22', time: '10:00' };
 /** Placed on the 16th at 23:30 local time of the store, for the afternoon of the 17th. */
 const order = (change: Partial<NewestOrder> = {}): NewestOrder => ({
   id: 'o1',
+  order_number: 'PED-2026-000001',
+  idempotency_key: null,
   is_express: false,
   delivery_date: '2026-11-17',
   delivery_time_slot: 'afternoon',
