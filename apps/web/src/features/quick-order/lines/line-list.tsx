@@ -22,7 +22,7 @@ type Props = {
   onRetry: () => void;
 };
 
-// What only unresolved lines and pasted lists show is fetched once the page is there, before the first of them.
+// The parts that only unresolved lines and pasted lists show are fetched once the page is there, before the first of them.
 const useNoteList = partOnDemand(async () => (await import('./note-list')).NoteList);
 const useLineChoice = partOnDemand(async () => (await import('./line-choice')).LineChoice);
 
