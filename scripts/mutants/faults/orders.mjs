@@ -12,6 +12,14 @@ export const orderFaults = [
     named: 'only they read or write it',
   },
   {
+    name: 'a change of the guide clears the field that it does not name',
+    in: 'function public.save_order_guide',
+    find: 'else g.section end',
+    replace: 'end',
+    test: 'tests/orders/order-guide.test.ts',
+    named: 'keeps what a line does not name',
+  },
+  {
     name: 'an order guide has any number of sections',
     in: 'function public.save_order_guide',
     find: 'elsif v_sections > v_sections_most then',
@@ -114,6 +122,14 @@ export const orderFaults = [
     replace: 'private.check_cart_lines(v_cart_id, null)',
     test: refusals,
     named: 'is refused at a higher price',
+  },
+  {
+    name: 'quantities that the buyer did not see are ordered',
+    in: 'function public.create_order_from_cart',
+    find: "private.check_quantities(v_cart_id, nullif(p_accepted_quantities, 'null'))",
+    replace: 'private.check_quantities(v_cart_id, null)',
+    test: refusals,
+    named: 'another device has changed one since',
   },
   {
     name: 'an order is placed at a location that the buyer is not linked to',

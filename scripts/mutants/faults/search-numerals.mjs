@@ -3,6 +3,22 @@ const numerals = 'tests/catalog/numerals-of-names.test.ts';
 /** @type {import('../fault.mjs').Fault[]} */
 export const searchNumeralFaults = [
   {
+    name: 'a word with another apostrophe is another word',
+    in: 'function private.typed_words',
+    find: "()''’‘`´]+",
+    replace: '()]+',
+    test: 'tests/catalog/apostrophes-and-saints.test.ts',
+    named: 'an apostrophe may be typed as ’',
+  },
+  {
+    name: 'a saint is found as it is typed only',
+    in: 'function private.read_words',
+    find: 'v_other := coalesce(v_other, private.other_saint(p_words[v_place]));',
+    replace: '',
+    test: 'tests/catalog/apostrophes-and-saints.test.ts',
+    named: 'saint estefin finds saints written out and short',
+  },
+  {
     name: 'a numeral of a name is found as it is typed only',
     in: 'function private.read_words',
     find: 'v_other := private.other_numeral(p_words, v_place);',

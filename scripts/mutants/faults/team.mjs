@@ -3,6 +3,14 @@ const team = 'tests/desk/team.test.ts';
 /** @type {import('../fault.mjs').Fault[]} */
 export const teamFaults = [
   {
+    name: 'a seller signs with the name of a colleague',
+    in: 'function private.person_name',
+    find: "format('%s (%s)', btrim(p.display_name), u.email)",
+    replace: 'btrim(p.display_name)',
+    test: 'tests/desk/log-search.test.ts',
+    named: 'has the address of who wrote an entry',
+  },
+  {
     name: 'an invitation to the team is accepted by another account',
     in: 'function private.own_staff_invitation',
     find: 'and lower(u.email) = v_invitation.email',
