@@ -6,6 +6,8 @@ import { headerStrings } from '../header.strings';
 export type PortalPage = { kind: 'page'; id: string; name: string; detail: string; href: string };
 
 const MOST_PAGES = 2;
+/** So much of its name asks for a page rather than for a product. */
+const LEAST_OF_NAME = 5;
 
 const settings = (vista?: string) => paths.companySettings.href({ vista });
 
@@ -39,4 +41,10 @@ export function findPages(typed: string): PortalPage[] {
       return isMatch ? [{ kind: 'page', id: `page:${href}`, name, detail: headerStrings.page, href }] : [];
     })
     .slice(0, MOST_PAGES);
+}
+
+/** Whether the typed text is in a page's name, from the beginning of a word, and not only in another word for it. */
+export function isNamed({ name }: PortalPage, typed: string): boolean {
+  const text = foldSearchTerm(typed);
+  return text.length >= LEAST_OF_NAME && ` ${foldSearchTerm(name)}`.includes(` ${text}`);
 }

@@ -114,6 +114,17 @@ it('pages of the portal are found by the beginnings of their names, after the pr
   expect(field.value).toBe('');
 });
 
+it.each([
+  ['carrito', 'Mi CarritoPágina'],
+  ['mis pedidos', 'Mis PedidosPágina'],
+  ['pedido ráp', 'Pedido rápidoPágina'],
+])('a page comes before the products if %s is its name', async (typed, page) => {
+  const { field } = open();
+  await search(field, typed);
+  expect(options()[0]).toBe(page);
+  expect(options().length).toBeGreaterThan(1);
+});
+
 it('without an establishment only pages are found', async () => {
   const { field } = open('/location-select', null);
   await search(field, 'mis ped');

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCurrentLocation } from '@/domain/location';
 import { narrowSuggestions, suggestionsQuery } from '@/domain/product/api/get-suggestions';
 import type { Suggestion } from '@/domain/product/suggestion';
-import { findPages, type PortalPage } from './portal-pages';
+import { findPages, isNamed, type PortalPage } from './portal-pages';
 import { useUser } from '@/domain/session';
 
 /** A suggestion of the box: products, categories, brands and orders of the establishment, and pages of the portal. */
@@ -25,6 +25,9 @@ export function useSuggestions(
     return { suggestions, isAnswered: false };
   }
   const current = !isPlaceholderData && typed.trim() === sentTerm.trim();
-  const suggestions = [...(current ? data : narrowSuggestions(data, typed)), ...findPages(typed)];
+  const found = current ? data : narrowSuggestions(data, typed);
+  const pages = findPages(typed);
+  const first = pages.filter((page) => isNamed(page, typed));
+  const suggestions = [...first, ...found, ...pages.filter((page) => !first.includes(page))];
   return { suggestions, isAnswered: current };
 }
