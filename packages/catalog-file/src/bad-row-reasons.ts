@@ -10,7 +10,7 @@ export const storeList = (stores: Stores): string =>
 /** The texts for refused rows and dropped cells of a price list. */
 export const badRow = {
   cells: (found: number, expected: number) =>
-    `tiene ${found} celdas y el encabezado ${expected}; revisa comas y comillas`,
+    `tiene ${found === 1 ? '1 celda' : `${found} celdas`} y el encabezado ${expected}; revisa comas y comillas`,
   unknownStore: (stores: Stores) => `no existe esa tienda; las que hay son: ${storeList(stores)}`,
   otherStore: (store: number, name: string) =>
     `no es la tienda que elegiste, la ${store} (${name}); elige la del archivo o corrígela`,

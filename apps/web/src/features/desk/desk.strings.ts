@@ -227,6 +227,6 @@ export const deskOrderStrings = {
     failed: 'falló',
     cancelled: 'cancelado',
     refunded: 'devuelto',
-    voided: 'pago anulado',
+    voided: 'anulado',
   } as Record<string, string>,
 } as const;

@@ -44,9 +44,9 @@ export function Totals({ isMobile, ...props }: Props & { isMobile: boolean }) {
   return (
     <section
       aria-labelledby="quick-order-total"
-      className="bg-card grid gap-4 rounded-lg border p-5 lg:sticky lg:top-24"
+      className="bg-card grid grid-cols-[minmax(0,1fr)] gap-4 rounded-lg border p-5 lg:sticky lg:top-24"
     >
-      <div className="flex items-baseline justify-between gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="quick-order-total" className="text-xl">
           {texts.totalOf(count)}
         </h2>
@@ -56,6 +56,7 @@ export function Totals({ isMobile, ...props }: Props & { isMobile: boolean }) {
       <div className="grid gap-2">
         <Button
           size="lg"
+          className="px-2"
           disabled={isAdding}
           aria-keyshortcuts="Control+Enter"
           onMouseDown={onPress}

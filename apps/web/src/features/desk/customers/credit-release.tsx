@@ -27,7 +27,7 @@ export function CreditRelease({ customer }: { customer: CustomerDetail }) {
     );
   if (release) {
     return (
-      <div className="bg-warning-soft flex flex-wrap items-center gap-3 rounded-md border p-3 text-sm">
+      <div className="bg-warning-soft flex basis-full flex-wrap items-center gap-3 rounded-md border p-3 text-sm">
         <p className="min-w-0 flex-1 basis-64 break-words">
           {texts.waits(
             formatMoney(release.amount),
@@ -47,7 +47,7 @@ export function CreditRelease({ customer }: { customer: CustomerDetail }) {
   if (!customer.may_decide || customer.terms.credit_line === null) return null;
   return (
     <>
-      <Button variant="outline" className="justify-self-start" onClick={() => setIsOpen(true)}>
+      <Button variant="outline" onClick={() => setIsOpen(true)}>
         {texts.begin}
       </Button>
       {isOpen && <ReleaseDialog groupId={customer.id} onClose={() => setIsOpen(false)} />}

@@ -32,7 +32,7 @@ export function CustomerBlock({ customer }: { customer: CustomerDetail }) {
     );
   if (customer.block) {
     return (
-      <div className="border-destructive/40 bg-destructive-soft flex flex-wrap items-center gap-3 rounded-md border p-3 text-sm">
+      <div className="border-destructive/40 bg-destructive-soft flex basis-full flex-wrap items-center gap-3 rounded-md border p-3 text-sm">
         <p className="min-w-0 flex-1 break-words">{texts.isBlocked(customer.block.reason)}</p>
         {customer.may_decide && (
           <Button variant="outline" size="sm" onClick={() => save(null)} disabled={block.isPending}>
@@ -45,14 +45,14 @@ export function CustomerBlock({ customer }: { customer: CustomerDetail }) {
   if (!customer.may_decide) return null;
   if (!isOpen) {
     return (
-      <Button variant="outline" className="justify-self-start" onClick={() => setIsOpen(true)}>
+      <Button variant="outline" onClick={() => setIsOpen(true)}>
         {texts.begin}
       </Button>
     );
   }
   return (
     <form
-      className="grid gap-3"
+      className="grid basis-full gap-3"
       onSubmit={(event) => {
         event.preventDefault();
         save(reason);

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { ConfirmDialog } from '@/components/common/confirm-dialog';
 import { useUnsaved } from '@/components/common/discard/unsaved';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
@@ -13,28 +14,46 @@ import { readPrice } from '../orders/edit/order-draft';
 import type { CustomerDetail } from './customer';
 import { customersStrings as texts } from './customers.strings';
 
-/** Approval and credit line of a customer, for admins. */
-export function CustomerDecisions({ customer }: { customer: CustomerDetail }) {
+/** Approves a customer, or takes the approval back after a question. For admins. */
+export function CustomerApproval({ customer }: { customer: CustomerDetail }) {
   const { approve } = useCustomerDecisions();
   const isApproved = customer.terms.is_approved;
-  if (!customer.may_decide) return <p className="text-muted-foreground text-sm">{texts.onlyAdmin}</p>;
+  if (!customer.may_decide)
+    return <p className="text-muted-foreground basis-full text-sm">{texts.onlyAdmin}</p>;
   const decide = () =>
     approve.mutate(
       { groupId: customer.id, isApproved: !isApproved },
       reportedAs(texts.saveFailed, () => toast.success(isApproved ? texts.revoked : texts.approved)),
     );
+  const button = (
+    <Button
+      variant={isApproved ? 'outline' : 'default'}
+      onClick={isApproved ? undefined : decide}
+      disabled={approve.isPending}
+      aria-busy={approve.isPending}
+    >
+      {isApproved ? texts.revoke : texts.approve}
+    </Button>
+  );
+  if (!isApproved) return button;
   return (
-    <div className="grid gap-4">
-      <Button
-        className="justify-self-start"
-        variant={isApproved ? 'outline' : 'default'}
-        onClick={decide}
-        disabled={approve.isPending}
-        aria-busy={approve.isPending}
-      >
-        {isApproved ? texts.revoke : texts.approve}
-      </Button>
-      {isApproved && <LineForm customer={customer} />}
+    <ConfirmDialog
+      trigger={button}
+      title={texts.revokeQuestion(customer.name)}
+      text={texts.revokeText}
+      action={texts.revoke}
+      isDestructive
+      onAction={decide}
+    />
+  );
+}
+
+/** Credit line and days of a customer, for admins. */
+export function CreditTerms({ customer }: { customer: CustomerDetail }) {
+  if (!customer.may_decide) return null;
+  return (
+    <div className="grid gap-4 empty:hidden">
+      {customer.terms.is_approved && <LineForm customer={customer} />}
       {customer.line?.amount != null && <DaysForm customer={customer} />}
     </div>
   );

@@ -8,9 +8,7 @@ import { customersStrings as texts } from './customers.strings';
 type Props = { customers: Customer[]; onOpen: (groupId: string) => void };
 
 const creditOf = ({ credit_line, credit_open }: Customer): string =>
-  credit_line === null
-    ? texts.noLine
-    : texts.creditOf(formatMoney(credit_open), formatMoney(credit_line, { decimals: 0 }));
+  credit_line === null ? texts.noLine : texts.creditOf(formatMoney(credit_open), formatMoney(credit_line));
 
 /** The customers: a table, or cards on a phone. */
 export function CustomerList({ customers, onOpen }: Props) {

@@ -17,7 +17,7 @@ import { RecordJointPayment } from '../payments/payment-button';
 import type { CustomerDetail } from './customer';
 import { CreditRelease } from './credit-release';
 import { CustomerBlock } from './customer-block';
-import { CustomerDecisions } from './customer-decisions';
+import { CreditTerms, CustomerApproval } from './customer-decisions';
 import { CustomerLocations } from './customer-locations';
 import { CustomerOrders } from './customer-orders';
 import { CustomerPeople } from './customer-people';
@@ -105,13 +105,16 @@ function Customer({ customer }: { customer: CustomerDetail }) {
           value={terms.credit_line === null ? texts.noLine : formatMoney(terms.credit_available)}
         />
       </dl>
-      {open.unpaid > 0 && <RecordJointPayment group={customer} />}
-      <CustomerDecisions
+      <div className="flex flex-wrap items-start gap-3">
+        <CustomerApproval customer={customer} />
+        {open.unpaid > 0 && <RecordJointPayment group={customer} />}
+        <CreditRelease customer={customer} />
+        <CustomerBlock customer={customer} />
+      </div>
+      <CreditTerms
         key={`${customer.line?.amount} ${customer.line?.until} ${customer.credit_days}`}
         customer={customer}
       />
-      <CreditRelease customer={customer} />
-      <CustomerBlock customer={customer} />
       <section className="grid gap-2">
         <h3 className="text-xl">{shortageStrings.title}</h3>
         <ShortageForm

@@ -22,6 +22,9 @@ export const customersStrings = {
   limit: (open: string, limit: string) => `Sin aprobar: ${open} abiertos de ${limit}`,
   open: (name: string) => `Abrir ${name}`,
   failed: 'No pudimos cargar los clientes',
+  revokeQuestion: (name: string) => `¿Retirar la aprobación de ${name}?`,
+  revokeText:
+    'Desde ahora sus pedidos abiertos solo pueden sumar el límite de los clientes nuevos. Los que ya hizo se quedan.',
   none: 'Ningún cliente coincide',
   noneText: 'Quita los filtros o busca por otra parte del nombre, el RFC, una persona o su correo.',
   more: 'Ver más',

@@ -35,13 +35,7 @@ export function RecordJointPayment({ group }: { group: { id: string; name: strin
   const { Part: Dialog, prepare, open, close } = useOnDemand(loadJoint);
   return (
     <>
-      <Button
-        size="sm"
-        className="justify-self-start"
-        onPointerEnter={prepare}
-        onFocus={prepare}
-        onClick={() => open()}
-      >
+      <Button variant="outline" onPointerEnter={prepare} onFocus={prepare} onClick={() => open()}>
         {texts.recordJoint}
       </Button>
       {Dialog && <Dialog group={group} onClose={close} />}

@@ -12,7 +12,11 @@ export const paymentSentence = ({ method, amount, status, paid_on: day, referenc
   sentence([
     paymentLabel(method),
     formatMoney(amount),
-    [deskOrderStrings.payments[status] ?? status, day && texts.on(formatDate(day))].filter(Boolean).join(' '),
+    // The day is the payment's, not that on which it was voided.
+    day && (status === 'voided' ? texts.of(formatDate(day)) : null),
+    [deskOrderStrings.payments[status] ?? status, day && status !== 'voided' && texts.on(formatDate(day))]
+      .filter(Boolean)
+      .join(' '),
     reference && texts.referenceIs(reference),
   ]);
 
@@ -25,6 +29,7 @@ export const refundSentence = ({
 }: Refund): string =>
   sentence([
     texts.refundIs(formatMoney(amount)),
-    [voidedAt !== null && texts.isVoided, texts.on(formatDate(day))].filter(Boolean).join(' '),
+    voidedAt === null ? texts.on(formatDate(day)) : texts.of(formatDate(day)),
+    voidedAt !== null && texts.isVoided,
     reference && texts.referenceIs(reference),
   ]);

@@ -65,6 +65,7 @@ export const paymentsStrings = {
     `La devolución de ${amount} deja de contar. El historial la conserva, con el motivo y quién la anuló.`,
   refundVoided: 'Devolución anulada',
   on: (day: string) => `el ${day}`,
+  of: (day: string) => `del ${day}`,
   referenceIs: (reference: string) => `ref. ${reference}`,
   refundIs: (amount: string) => `Devolución, ${amount}`,
   isVoided: 'anulada',

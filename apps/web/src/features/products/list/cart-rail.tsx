@@ -45,8 +45,8 @@ function RailLine({ line }: { line: CartLine }) {
   return (
     <li className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto] gap-x-2 border-b py-2 last:border-0">
       <span className="money text-muted-foreground text-right">{formatCount(line.quantity)} ×</span>
-      <span className="line-clamp-2 leading-tight">
-        {line.name}
+      <span className="min-w-0 leading-tight break-words">
+        <span className="line-clamp-2">{line.name}</span>
         {formatOf(line) && <span className="text-muted-foreground block text-xs">{formatOf(line)}</span>}
         {isShort(line) && <span className="text-warning block text-xs">{texts.short}</span>}
       </span>

@@ -53,7 +53,7 @@ export const importStrings = {
   notices: 'Avisos',
   columnsOfFile: (read: string, all: string) =>
     read === all
-      ? `Columnas que se importan: las ${all} del archivo`
+      ? `Columnas que se importan: ${all === '1' ? 'la única' : `las ${all}`} del archivo`
       : `Columnas que se importan: ${read} de ${all}`,
   columnsHint: 'Quita la marca de las que deben quedar como están; es como si el archivo no las trajera.',
   doubtful:

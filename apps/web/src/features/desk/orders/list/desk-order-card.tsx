@@ -41,7 +41,7 @@ export function DeskOrderCard({ order, showStore, isChosen, onToggle, onOpen }: 
               {order.paymentState === 'partly_paid' && <span className="block">{paymentWords(order)}</span>}
               {order.seenBy !== null && <span className="block">{texts.seenBy(order.seenBy)}</span>}
             </p>
-            <Price value={order.total} className="text-lg font-semibold" />
+            <Price value={order.total} className="ml-auto text-lg font-semibold" />
           </div>
         </div>
       </div>
