@@ -106,9 +106,10 @@ function Customer({ customer }: { customer: CustomerDetail }) {
         />
       </dl>
       <div className="flex flex-wrap items-start gap-3">
-        <CustomerApproval customer={customer} />
+        {!terms.is_approved && <CustomerApproval customer={customer} />}
         {open.unpaid > 0 && <RecordJointPayment group={customer} />}
         <CreditRelease customer={customer} />
+        {terms.is_approved && <CustomerApproval customer={customer} />}
         <CustomerBlock customer={customer} />
       </div>
       <CreditTerms
