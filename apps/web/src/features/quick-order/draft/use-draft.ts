@@ -66,7 +66,7 @@ function draftActions(store: DraftStore) {
       const note = store.get().notes?.[index];
       if (note === undefined) return;
       store.change((draft) => ({ ...draft, notes: draft.notes?.filter((_, each) => each !== index) }));
-      append([{ ...parseLine(note, note), product: null }]);
+      append([{ ...parseLine(note, note.replaceAll('~', '')), product: null }]);
     },
     dropNotes: () => store.change(({ notes: _, ...draft }) => draft),
     setPasted: (pasted: string) => store.change((draft) => ({ ...draft, pasted })),

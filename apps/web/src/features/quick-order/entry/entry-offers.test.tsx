@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -44,7 +44,10 @@ const source: ProductSource = {
 const addProduct = vi.fn();
 const addTerm = vi.fn();
 
-beforeEach(() => vi.clearAllMocks());
+beforeEach(() => {
+  vi.clearAllMocks();
+  sessionStorage.clear();
+});
 
 function open(from = source) {
   const client = createQueryClient();
@@ -140,4 +143,12 @@ it('moving to the quantity takes the product that Enter would have taken', async
     expect.objectContaining({ name: 'Peña Cimera Brut' }),
     4,
   );
+});
+
+it('a text that is still being written is there after a reload', async () => {
+  await userEvent.type(open(), 'espumoso');
+  cleanup();
+  const field = open();
+  expect(field).toHaveProperty('value', 'espumoso');
+  expect(await screen.findByText('Peña Cimera Brut')).toBeTruthy();
 });

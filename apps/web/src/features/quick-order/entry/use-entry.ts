@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { judgeQuantity } from '@/components/common/quantity/judge-quantity';
 import { cart, quickOrder } from '@/config/limits';
 import { formatCount } from '@/lib/format';
+import { sessionStore } from '@/lib/stores/session-store';
 import { useSettled } from '@/lib/use-settled';
 import type { Match } from '../source/product-source';
 import type { PadProduct } from '../draft/pad-draft';
@@ -55,10 +56,13 @@ type Owner = { userId: string; locationId: string };
 
 /** The state of the entry line: the typed text, the products found, the one taken, and its quantity. */
 export function useEntry(owner: Owner) {
-  const [typed, setTyped] = useState('');
+  const key = `quick-entry:${owner.userId}:${owner.locationId}`;
+  // A text that is still being written outlasts a reload.
+  const [typed, setTyped] = useState(() => String(sessionStore.read(key) ?? ''));
+  useEffect(() => sessionStore.write(key, typed), [key, typed]);
   /** Moved to with the arrow keys. */
   const [moved, setMoved] = useState<number | null>(null);
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(typed !== '');
   const [taken, setTaken] = useState<Taken | null>(null);
   /** The person's own quantity; null: use the quantity parsed from the text. */
   const [own, setOwn] = useState<string | null>(null);

@@ -6,7 +6,7 @@ export const choiceStrings = {
   search: 'Buscar de nuevo',
   onlyNearest: 'Esto es lo más parecido.',
   notes: 'Textos sin producto',
-  notesText: 'Los leímos como saludos o títulos. No se piden.',
+  notesText: 'Los leímos como saludos, títulos o tachados. No se piden.',
   dropNotes: 'Quitar textos',
   takeNoteOf: (note: string) => `Es un producto: ${note}`,
   takeNote: 'Es un producto',

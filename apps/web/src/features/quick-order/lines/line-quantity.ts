@@ -103,8 +103,9 @@ function mayBeName({ term, quantity, doubt, isTail }: Written, product: PadProdu
   if (isTail) {
     return doubt > LARGEST_UNASKED || isNumeralOf(product.name, doubt) || hasNumber(textOf(product), doubt);
   }
-  const number = String(doubt);
-  return !words(term).includes(number) && words(product.name).includes(number);
+  // `22 jimas blanco` may be Veintidós Jimas Blanco.
+  const isNumber = (word: string) => word === String(doubt) || numberInWords(word) === doubt;
+  return !words(term).some(isNumber) && words(product.name).some(isNumber);
 }
 
 const hasWord = (product: PadProduct, word: string) => words(textOf(product)).includes(foldSearchTerm(word));

@@ -26,6 +26,8 @@ describe('a list as people write it in a chat', () => {
     ['Beto: mándame 6 mar de fondo', 'mar de fondo', 6],
     ['agrega otra caja de mar de fondo', 'mar de fondo', '?'],
     ['son 12 mar de fondo', 'mar de fondo', 12],
+    ['~2 barolo~ 3 mar de fondo', 'mar de fondo', 3],
+    ['~mar de fondo 6', 'mar de fondo', 6],
     // Signs and units around the quantity.
     ['mar de fondo / 6', 'mar de fondo', 6],
     ['6/mar de fondo', 'mar de fondo', 6],
@@ -232,6 +234,9 @@ describe('a list as people write it in a chat', () => {
     '[24/11/26, 01:12] Beto: gracias!',
     '[27/11/26, 00:43] Beto Barra: va lo de mañana 🙏',
     'Total: 36 botellas',
+    '~2 barolo belforte~',
+    '- ~~6 montserrell brut~~',
+    '[24/11/26, 01:12] Beto: ~3 aalto~',
     'Total 36 pzas',
   ])('sets %j aside, as no product', (text) => {
     const { lines, notes } = parseList(`${text}\n6 mar de fondo`);

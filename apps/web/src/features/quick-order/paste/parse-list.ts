@@ -10,7 +10,7 @@ import { splitLine } from './split-line';
 
 export type ParsedList = {
   lines: ParsedLine[];
-  /** Greetings, headings and sums: the lines that name no product. */
+  /** Greetings, headings and sums, and crossed out lines: they order nothing. */
   notes: string[];
   /** Table rows without a quantity. */
   skipped: number;
@@ -38,16 +38,24 @@ const DASH = /^\s*[-–—−]\s/u;
 
 const hasContent = (text: string) => /[\p{L}\d]/u.test(text);
 
-/** A line without emoji, bullets, bold marks and a chat message's header. */
+/** Text that a chat or a note shows as crossed out. */
+const STRUCK = /(?<!\S)~{1,2}(?=[^\s~])[^~]+~{1,2}(?!\S)/gu;
+
+/** A line without emoji, bullets and a chat message's header. */
+const markedText = (line: string): string =>
+  line.slice(0, MAX_LENGTH).replace(ORNAMENTS, ' ').trim().replace(CHAT_HEAD, '').replace(BULLETS, '').trim();
+
+const isStruck = (line: string) => hasContent(line) && !hasContent(markedText(line).replace(STRUCK, ' '));
+
+/** A line also without bold marks, and without what is crossed out beside the rest. */
 function bareText(line: string): string {
-  const text = line
-    .slice(0, MAX_LENGTH)
-    .replace(ORNAMENTS, ' ')
-    .trim()
-    .replace(CHAT_HEAD, '')
-    .replace(BULLETS, '');
-  return text.replace(/^[*_~]+(?=\S)|[*_~]+$/g, '').trim();
+  const text = markedText(line);
+  const left = isStruck(line) ? text : text.replace(STRUCK, ' ').trim();
+  return left.replace(/^[*_~]+(?=\S)|[*_~]+$/g, '').trim();
 }
+
+/** Whether a line orders nothing: it names no product, or is crossed out. */
+const isAside = (line: string) => isStruck(line) || isNote(bareText(line));
 
 function parseText(source: string, text: string, numbering: Numbering | null): ParsedLine {
   if (!numbering) return parseLine(source, text);
@@ -70,8 +78,8 @@ function parseTable(sources: readonly string[], limit: number): ParsedList | nul
   const head = readHead(sources[at] ?? '');
   if (!head) return null;
   const body = sources.slice(at + 1);
-  const notes = [...sources.slice(0, at), ...body.filter((row) => isNote(bareText(row)))];
-  const rows = body.filter((row) => !isNote(bareText(row))).map((row) => parseRow(row, head));
+  const notes = [...sources.slice(0, at), ...body.filter(isAside)];
+  const rows = body.filter((row) => !isAside(row)).map((row) => parseRow(row, head));
   const lines = rows.filter((row) => row !== null);
   const rest = lines.slice(limit).map(({ source }) => source);
   return { lines: lines.slice(0, limit), notes, skipped: rows.length - lines.length, rest: rest.join('\n') };
@@ -98,7 +106,7 @@ export function parseList(text: string, limit: number = quickOrder.maxLines): Pa
   const sources = text.split(/\r\n|\r|\n/).filter(hasContent);
   const table = parseTable(sources, limit);
   if (table) return table;
-  const isProduct = (source: string) => !isNote(bareText(source));
+  const isProduct = (source: string) => !isAside(source);
   const products = sources.filter(isProduct).flatMap(productsIn);
   const taken = products.slice(0, limit);
   const texts = taken.map(bareText);

@@ -7,6 +7,8 @@ it.each([
   ['TEQ-NCO-001;6;459.00', 459],
   ['6 nueve comales a 459 pesos', 459],
   ['6 nueve comales $ 459', 459],
+  ['nueve comales 6 @ 380', 380],
+  ['nueve comales 6 @$380.50', 380.5],
   ['nueve comales 12 bot a 99', 99],
   ['nueve comales 24 botellas 1,109.50', 1109.5],
   ['12 pzas nueve comales a 99 c/u', 99],
