@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { searchDemoWith, skusOf } from '../../testing/fixtures/demo-search';
+import { listProducts } from '../../testing/fixtures/listed-products';
 
 /** SKU, name, category and country. */
 const products = [
@@ -11,7 +12,10 @@ const products = [
   ['APO-6', 'Mondor Saint Éstefin Tradition', 'Vino tinto', 'Francia'],
 ] as const;
 
-const { search, matchLine } = searchDemoWith(['sku', 'name', 'category_second', 'country_origin'], products);
+const { pool, search, matchLine } = searchDemoWith(
+  ['sku', 'name', 'category_second', 'country_origin'],
+  products,
+);
 const found = async (term: string) => skusOf(await search(term)).sort();
 
 it.each(["'", '’', '‘', '`', '´', ' '])('an apostrophe may be typed as %s', async (sign) => {
@@ -32,4 +36,14 @@ it.each([
   ['mondor-saint estefin', ['APO-5', 'APO-6']],
 ])('%s finds saints written out and short', async (term, skus) => {
   expect(await found(term)).toEqual(skus);
+});
+
+it('finds saints of regions, too', async () => {
+  await listProducts(
+    pool(),
+    ['sku', 'name', 'category_second', 'country_origin', 'region_origin'],
+    [['APO-11', 'Clos Zamoreno', 'Vino tinto', 'Francia', 'St. Zamelion']],
+  );
+  expect(await found('saint zamelion')).toEqual(['APO-11']);
+  expect(await found('st zamelion')).toEqual(['APO-11']);
 });

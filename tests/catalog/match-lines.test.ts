@@ -186,7 +186,13 @@ describeOnEachPostgres('match_order_lines', (database) => {
     await order('PAD-3V20');
     await order('PAD-NCR');
     const written = ['casa nogal 3v', 'casa nogal 3v 2021', 'nueve comales', 'comales'];
-    expect((await match(written, there)).map(verdict)).toEqual(['PAD-3V20', 'PAD-3V21', 'PAD-NCR', 2]);
+    expect((await match(written, there)).map(verdict)).toEqual(['PAD-3V20', 'PAD-3V21', 2, 2]);
+    const [brand] = await match(['nueve comales'], there);
+    expect(
+      brand?.products.map(({ sku }) => sku),
+      'offered first',
+    ).toEqual(['PAD-NCR', 'PAD-NCB']);
+    expect((await match(['tequila nueve comales'], there)).map(verdict)).toEqual(['PAD-NCR']);
     expect((await match(['casa nogal 3v', 'nueve comales'])).map(verdict), 'elsewhere').toEqual([2, 2]);
     await order('PAD-3V21');
     await order('PAD-NCB');

@@ -93,6 +93,28 @@ describeOnEachPostgres("the log's screen", (database) => {
     ]);
   });
 
+  it.each([
+    ['\u202e)xm.rellimus@satnev( agairrA aícuL', ')xm.rellimus@satnev( agairrA aícuL'],
+    ['Lucía\nArriaga\r\n(ventas@sumiller.mx)', 'Lucía Arriaga (ventas@sumiller.mx)'],
+    ['\u2067Ana\u2069\t\u200f Ríos ', 'Ana  Ríos'],
+  ])('has names in one line from left to right: %j is %j', async (typed, kept) => {
+    const set = 'update profiles set display_name = $2 where id = $1';
+    await runAs(pool(), person(seller), set, [seller, typed]);
+    const { entries } = await page();
+    expect(entries.find(({ table }) => table === 'orders')?.by).toBe(kept);
+    await runAs(pool(), person(seller), set, [seller, 'seller']);
+  });
+
+  it('names who has an invisible name by their address', async () => {
+    const set = 'update profiles set display_name = $2 where id = $1';
+    for (const typed of ['\u200b\u2800', '\u3164', ' \ue000 ']) {
+      await runAs(pool(), person(seller), set, [seller, typed]);
+      const { people } = await page();
+      expect(people?.find(({ id }) => id === seller)?.name).toMatch(/^seller-\S+@example\.mx$/);
+    }
+    await runAs(pool(), person(seller), set, [seller, 'seller']);
+  });
+
   it('names enquiries, their notes, exported invoices and accesses by what they are about', async () => {
     const { rows } = await pool().query<{ id: string }>(
       `insert into supplier_leads (brand_name, category, contact_name, email)

@@ -13,8 +13,8 @@ export const searchNumeralFaults = [
   {
     name: 'a saint is found as it is typed only',
     in: 'function private.read_words',
-    find: 'v_other := coalesce(v_other, private.other_saint(p_words[v_place]));',
-    replace: '',
+    find: 'v_other := private.other_saint(p_words[v_place]);',
+    replace: 'v_other := null;',
     test: 'tests/catalog/apostrophes-and-saints.test.ts',
     named: 'saint estefin finds saints written out and short',
   },

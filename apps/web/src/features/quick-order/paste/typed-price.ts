@@ -2,7 +2,7 @@ import { PIECE_PRICE } from './clean-line';
 
 /** An amount with its sign, its word or its cents: `$459`, `@ 459`, `459.50`, `459 pesos`. */
 const PRICE =
-  /(?<![\p{L}\d.,])(?:(?:\$|@\s*\$?)\s*(\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d+(?:\.\d{1,2})?)|(\d{1,3}(?:,\d{3})+\.\d{2}|\d+\.\d{2})|(\d+(?:\.\d{1,2})?)\s*(?:pesos|mxn)(?!\p{L}))(?![\d.,]*\d)/giu;
+  /(?<![\p{L}\d.,])(?:[$@][\s$]*(\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d+(?:\.\d{1,2})?)|(\d{1,3}(?:,\d{3})+\.\d{2}|\d+\.\d{2})|(\d+(?:\.\d{1,2})?)\s*(?:pesos|mxn)(?!\p{L}))(?![\d.,]*\d)/giu;
 /** A size or a strength is not a price: `0.75 l`, `12.50 %`. */
 const MEASURE_AFTER = /^\s*(?:ml|cl|lts?|l|litros?|oz|kg|g|%|°|º)(?!\p{L})/iu;
 
