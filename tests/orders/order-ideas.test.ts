@@ -86,6 +86,8 @@ describeOnEachPostgres('order_ideas', (database) => {
     });
     for (const days of [39, 30, 21]) await order('centro', days, { tequila: 6 });
     await order('centro', 1, { tequila: 6 }, 'cancelled');
+    // A delivery that was refused.
+    await order('centro', 1, { tequila: 0 });
     expect(await ideasOf(people.owner, locations.centro)).toMatchObject({
       orders: 3,
       ideas: [],

@@ -102,4 +102,21 @@ export class MailShop {
       [kind, isWanted],
     );
   }
+
+  /** A seller lowers the order's tequila. */
+  async cutTequila(id: string, quantity: number): Promise<void> {
+    const { rows } = await this.pool.query<{ id: string }>(
+      `select id from order_items where order_id = $1 and product_name like 'Tequila%'`,
+      [id],
+    );
+    const edit = JSON.stringify({ lines: [{ id: rows[0]?.id, quantity }] });
+    const seller = person(this.staff.seller);
+    const preview = await runAs(this.pool, seller, 'select preview_order_edit($1, $2) as plan', [id, edit]);
+    const { digest } = preview.rows[0]?.['plan'] as { digest: string };
+    await runAs(this.pool, seller, `select edit_order($1, $2, 'Solo queda una', 0, 'pending', $3)`, [
+      id,
+      edit,
+      digest,
+    ]);
+  }
 }

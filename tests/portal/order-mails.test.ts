@@ -65,25 +65,7 @@ describeOnEachPostgres('mails about orders', (database) => {
       [shop.world.offers.mezcal]: 1,
     });
     await shop.forget();
-    const line = (
-      await shop.pool.query<{ id: string }>(
-        `select id from order_items where order_id = $1 and product_name like 'Tequila%'`,
-        [id],
-      )
-    ).rows[0]?.id;
-    const edit = JSON.stringify({ lines: [{ id: line, quantity: 1 }] });
-    const seen = (
-      await runAs(shop.pool, person(shop.staff.seller), 'select preview_order_edit($1, $2) as plan', [
-        id,
-        edit,
-      ])
-    ).rows[0]?.['plan'] as { digest: string };
-    await runAs(
-      shop.pool,
-      person(shop.staff.seller),
-      `select edit_order($1, $2, 'Solo queda una', 0, 'pending', $3)`,
-      [id, edit, seen.digest],
-    );
+    await shop.cutTequila(id, 1);
     expect(await shop.mails()).toEqual(['owner: Pedido #: con cambios']);
     expect(shop.sent[0]?.content).toMatchObject({
       paragraphs: [
@@ -174,87 +156,6 @@ describeOnEachPostgres('mails about orders', (database) => {
       expect(value).not.toMatch(/[\r\n]|:\/\/|malo\.example/);
       expect(content.subject).toMatch(/^Pedido (nuevo )?PED-\d{4}-\d{6}(: recibido)?$/);
     }
-  });
-
-  describe('to staff about many orders', () => {
-    /** Backdates everything so far. */
-    const wait = (minutes: number) =>
-      shop.pool.query(
-        `update private.mail_outbox set next_attempt_at = next_attempt_at - make_interval(mins => $1),
-           taken_at = taken_at - make_interval(mins => $1)`,
-        [minutes],
-      );
-    const staffMails = async () => (await shop.mails()).filter((mail) => !mail.startsWith('owner'));
-
-    it('are one immediately, and one that names all orders of the next ten minutes', async () => {
-      await shop.place();
-      expect(await staffMails()).toEqual(['admin: Pedido nuevo #', 'seller: Pedido nuevo #']);
-      const one = { [shop.world.offers.tequila]: 1 };
-      const numbers = [];
-      for (let order = 0; order < 4; order += 1)
-        numbers.push((await shop.place(shop.world.people.owner, one)).order_number);
-      const deliveries = () => Promise.all([shop.deliver(), shop.deliver(), shop.deliver()]);
-      await deliveries();
-      expect(shop.sent.filter(({ to }) => shop.nameOf(to) === 'owner')).toHaveLength(5);
-      await wait(9);
-      expect(await staffMails()).toHaveLength(2);
-      shop.sent = [];
-      await wait(1);
-      expect(await staffMails()).toEqual(['admin: 4 pedidos nuevos', 'seller: 4 pedidos nuevos']);
-      expect(shop.sent[0]?.content).toMatchObject({
-        list: {
-          lines: numbers.map((number) => ({ text: `${number} · Casa Centro · Centro`, amount: '$100.00' })),
-          sum: { amount: '$400.00' },
-        },
-        action: { url: 'https://pedidos.example.mx/operacion/pedidos' },
-      });
-      await wait(60);
-      expect(await staffMails()).toHaveLength(2);
-      // If several workers find them, only one sends.
-      for (let order = 0; order < 3; order += 1) await shop.place(shop.world.people.owner, one);
-      shop.sent = [];
-      await deliveries();
-      expect(await staffMails()).toHaveLength(2);
-    });
-
-    it('leave out an order that a colleague has confirmed while they waited', async () => {
-      await shop.place();
-      expect(await staffMails()).toHaveLength(2);
-      const [confirmed, pending] = [await shop.place(), await shop.place()];
-      await shop.move(confirmed.order_id, 'pending', 'confirmed');
-      shop.sent = [];
-      await wait(10);
-      expect(await staffMails()).toEqual(['admin: Pedido nuevo #', 'seller: Pedido nuevo #']);
-      expect(shop.sent.find(({ to }) => shop.nameOf(to) === 'seller')?.content.subject).toContain(
-        pending.order_number,
-      );
-    });
-
-    it('have the same text when resent, and leave orders in between to the next one', async () => {
-      await shop.place();
-      await shop.place();
-      const claimed = await shop.pool.query<{ payload: { count: number } }>(
-        `select payload from private.claim_mails(10) where kind = 'new_order'`,
-      );
-      expect(claimed.rows.map(({ payload }) => payload.count)).toEqual([2, 2]);
-      await shop.place();
-      await wait(5);
-      expect(await staffMails()).toEqual(['admin: 2 pedidos nuevos', 'seller: 2 pedidos nuevos']);
-      await wait(10);
-      expect(await staffMails()).toContain('seller: Pedido nuevo #');
-    });
-
-    it('do not mention a store the seller no longer works for', async () => {
-      await shop.place();
-      await shop.place();
-      await shop.pool.query(`select from private.claim_mails(10)`);
-      await shop.pool.query(
-        `update private.mail_outbox set payload = jsonb_set(payload, '{stores}', '[1, 3]')
-         where payload ? 'stores'`,
-      );
-      await wait(5);
-      expect(await staffMails()).toEqual(['admin: 2 pedidos nuevos']);
-    });
   });
 
   describe('to admins', () => {
