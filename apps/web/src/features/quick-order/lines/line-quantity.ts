@@ -158,7 +158,10 @@ function isPartlyNamed({ word, quantity }: Spelled, product: PadProduct): boolea
 
 /** The quantity in words of a product without the word in its name; undefined if the word is not a quantity. */
 function spelledQuantity({ spelled, doubt }: Written, product: PadProduct): number | null | undefined {
-  if (!spelled || hasWord(product, spelled.word)) return undefined;
+  if (!spelled) return undefined;
+  // Written twice, it is the quantity as well as in the name: `nueve nueve comales`.
+  const isTwice = words(spelled.rest).includes(foldSearchTerm(spelled.word));
+  if (hasWord(product, spelled.word) && !isTwice) return undefined;
   // A number at the end as well may be the quantity, too; zero orders nothing.
   const isOnly = doubt === null || hasNumber(textOf(product), doubt);
   return isOnly && spelled.quantity > 0 && !isPartlyNamed(spelled, product) ? spelled.quantity : null;
@@ -207,7 +210,8 @@ export function readingsOf(line: Written, product: PadProduct | null): number[] 
   if (!product || line.isOwn || quantityOf(line, product) !== null) return [];
   const { asked, doubt, quantity, spelled } = line;
   if (asked) return asked;
-  if (spelled && !hasWord(product, spelled.word)) return choicesOf(spelled.quantity, doubt);
+  if (spelled && quantityOf(line, product) === null && spelledQuantity(line, product) === null)
+    return choicesOf(spelled.quantity, doubt);
   const stray = strayNumbers(line, product);
   if (stray.length > 0) return choicesOf(quantity, ...stray);
   const measured = lacksMeasure(line, product);

@@ -282,19 +282,6 @@ describe('a line of the quick order', () => {
     expect(corona).toMatchObject({ quantity: 1, problem: null });
   });
 
-  it.each([
-    ['22 jimas blanco', 'Veintidós Jimas Blanco', [22, 1]],
-    ['7 cantaros tobala', 'Siete Cántaros Tobalá', [7, 1]],
-    ['9 comales blanco', 'Nueve Comales Blanco', [9, 1]],
-    ['9 nueve comales blanco', 'Nueve Comales Blanco', []],
-    ['8 comales blanco', 'Nueve Comales Blanco', []],
-  ])('of %s asks whether the number is that of %s', (source, name, readings) => {
-    const [read] = parseList(source).lines;
-    const view = viewLine(line(read), found(true, product({ name, stock: 99 })), unknown);
-    expect(view.readings).toEqual(readings);
-    expect(view.quantity).toBe(readings.length > 0 ? null : Number(source[0]));
-  });
-
   it('asks where a number in words may be half in the name', () => {
     const siete = found(true, product({ name: 'Siete Leguas' }));
     const [both] = parseList('cuarenta siete leguas').lines;

@@ -225,6 +225,14 @@ function readTwoAfter(text: string): Reading | null {
   if (term === '' || CODE.test(one) || !isCount(two)) return null;
   const counts = [one, two].filter((each) => !isNeverQuantity(each) && isCount(each)).map(Number);
   const isNamed = isNeverQuantity(one) || (isCount(one) && Number(one) >= SMALLEST_NAME);
+  // `cepa 21 2014`: one of it, unless 21 is none of its name.
+  if (isNeverQuantity(two)) {
+    // `6 cepa 21 2014` and `doce cepa 21 2014` have their quantity in front.
+    if (/^\d/.test(term) || WORD_FIRST.test(term)) return null;
+    const unless = isNamed ? { word: one, quantity: 1 } : undefined;
+    const name = isNamed ? `${term} ${one}` : term;
+    return { term: `${name} ${two}`, quantity: null, asked: choicesOf(1, ...counts), unless };
+  }
   if (!isNamed) return { term, quantity: null, asked: choicesOf(...counts) };
   const unless = { word: one, quantity: Number(two) };
   return { term: `${term} ${one}`, quantity: null, asked: choicesOf(...counts), unless };

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { parseList } from '../paste/parse-list';
+import { viewLine } from './view-lines';
+import { found, line, product, unknown } from './view-lines.fixture';
+
+describe('a number that a name has', () => {
+  it.each([
+    ['22 jimas blanco', 'Veintidós Jimas Blanco', [22, 1]],
+    ['7 cantaros tobala', 'Siete Cántaros Tobalá', [7, 1]],
+    ['9 comales blanco', 'Nueve Comales Blanco', [9, 1]],
+    ['9 nueve comales blanco', 'Nueve Comales Blanco', []],
+    ['8 comales blanco', 'Nueve Comales Blanco', []],
+  ])('of %s asks whether the number is that of %s', (source, name, readings) => {
+    const [read] = parseList(source).lines;
+    const view = viewLine(line(read), found(true, product({ name, stock: 99 })), unknown);
+    expect(view.readings).toEqual(readings);
+    expect(view.quantity).toBe(readings.length > 0 ? null : Number(source[0]));
+  });
+
+  it.each([
+    ['Cepa 21 2014', 'Cepa 21 2014', 1],
+    ['VM-9769901\tCepa 21 2014', 'Cepa 21 2014', 1],
+    ['Rioja Alta Gran Reserva 904 2005', 'La Rioja Alta Gran Reserva 904 2005', 1],
+    ['protos 2011 2009', 'Protos 2011', 1],
+    ['merlot 12 2013', 'Merlot 2013', null],
+    ['aalto 6 2013', 'Aalto 2013', null],
+    ['6 cepa 21 2014', 'Cepa 21 2014', 6],
+    ['doce cepa 21 2014', 'Cepa 21 2014', 12],
+    ['una cepa 21 2014', 'Cepa 21 2014', 1],
+    ['cepa 21 2014 x6', 'Cepa 21 2014', 6],
+    ['nueve nueve comales blanco', 'Nueve Comales Blanco', null],
+    ['nueve comales blanco nueve', 'Nueve Comales Blanco', null],
+    ['nueve comales blanco', 'Nueve Comales Blanco', 1],
+    ['seis nueve comales blanco', 'Nueve Comales Blanco', 6],
+  ])('of %s means %s, in the quantity %j', (source, name, quantity) => {
+    const [read] = parseList(source).lines;
+    const view = viewLine(line(read), found(true, product({ name, stock: 3000 })), unknown);
+    expect(view).toMatchObject({ quantity, problem: quantity === null ? 'quantity' : null });
+  });
+});
