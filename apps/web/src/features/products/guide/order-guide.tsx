@@ -34,8 +34,9 @@ type GuideProps = { owner: GuideOwner; sections: GuideSection[]; notSold: number
 
 function Guide({ owner, sections, notSold }: GuideProps) {
   const [isEditing, setEditing] = useState(false);
-  // While editing, a line keeps its position, or the next field would move away.
+  // While editing, a line keeps its position, or the next field would move away; not its values, which a colleague may change, too.
   const [frozen, setFrozen] = useState(sections);
+  const current = new Map(sections.flatMap(({ lines }) => lines).map((line) => [line.product.id, line]));
   const frame = useRef<HTMLDivElement>(null);
   const sectionsId = useId();
   const { fill, addAll, isBusy, prepare, dialog } = useGuideActions(ownLines(sections));
@@ -88,7 +89,12 @@ function Guide({ owner, sections, notSold }: GuideProps) {
           <ul className="divide-y">
             {lines.map((line) =>
               isEditing ? (
-                <GuideEditRow key={line.product.id} owner={owner} line={line} sectionsId={sectionsId} />
+                <GuideEditRow
+                  key={line.product.id}
+                  owner={owner}
+                  line={current.get(line.product.id) ?? { ...line, section: null, par: null }}
+                  sectionsId={sectionsId}
+                />
               ) : (
                 <GuideRow key={line.product.id} line={line} />
               ),

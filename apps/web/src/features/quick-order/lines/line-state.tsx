@@ -77,9 +77,8 @@ export function LineProblem({ view, onQuantity }: Props) {
 
 /** Fewer pieces are left than the line and the cart have together. */
 function Shortage({ view, onQuantity }: Props) {
-  const { product, inCart = 0 } = view;
+  const { product, inCart = 0, left = 0 } = view;
   const stock = product?.stock ?? 0;
-  const left = stock - inCart;
   const count = formatCount(left);
   return (
     <p className="text-warning flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-medium">

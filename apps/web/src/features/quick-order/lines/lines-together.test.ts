@@ -13,6 +13,10 @@ describe('the lines of the quick order', () => {
   it('is short if the lines together exceed the stock', () => {
     const views = [6, 5].map((quantity) => viewLine(line({ quantity }), found(true, product()), unknown));
     expect(withShortages(views).map(({ problem }) => problem)).toEqual(['short', 'short']);
+    expect(
+      withShortages(views).map(({ left }) => left),
+      'beside the other line',
+    ).toEqual([5, 4]);
     expect(withShortages(views.slice(0, 1)).map(({ problem }) => problem)).toEqual([null]);
   });
 
@@ -22,7 +26,7 @@ describe('the lines of the quick order', () => {
       withShortages(withHeld(views, new Map([[product().storeProductId, pieces]])));
     const { stock } = product();
     expect(held(stock - 6)).toMatchObject([{ inCart: stock - 6, problem: null }]);
-    expect(held(stock - 5)).toMatchObject([{ inCart: stock - 5, problem: 'short' }]);
+    expect(held(stock - 5)).toMatchObject([{ inCart: stock - 5, problem: 'short', left: 5 }]);
     expect(held(0)[0]).not.toHaveProperty('inCart');
   });
 

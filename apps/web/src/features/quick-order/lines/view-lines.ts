@@ -43,6 +43,8 @@ export type LineView = {
   sameAs?: number;
   /** Pieces of the product that the cart has already; they are ordered as well. */
   inCart?: number;
+  /** The pieces that are left for a short line, beside the cart and the other lines of its product; none below 1. */
+  left?: number;
 };
 
 /** The price that a line was written with, in pesos, if it is not today's, for one piece or for all of them; null otherwise. */
@@ -64,7 +66,7 @@ function withoutAnswer({ isError, isPaused }: LineMatch): Problem {
 }
 
 function problemOf(
-  view: Omit<LineView, 'problem' | 'sameAs' | 'inCart'>,
+  view: Omit<LineView, 'problem' | 'sameAs' | 'inCart' | 'left'>,
   match: LineMatch,
   isGone: boolean,
 ): Problem | null {
@@ -107,9 +109,10 @@ export function withShortages(views: readonly LineView[]): LineView[] {
     if (product) wanted.set(product.id, (wanted.get(product.id) ?? 0) + (quantity ?? 0));
   }
   return views.map((view) => {
-    const { product, problem, inCart = 0 } = view;
-    const isShort = product && problem === null && (wanted.get(product.id) ?? 0) + inCart > product.stock;
-    return isShort ? { ...view, problem: 'short' } : view;
+    const { product, problem, quantity, inCart = 0 } = view;
+    if (!product || problem !== null) return view;
+    const left = product.stock - inCart - (wanted.get(product.id) ?? 0) + (quantity ?? 0);
+    return (quantity ?? 0) > left ? { ...view, problem: 'short', left } : view;
   });
 }
 
