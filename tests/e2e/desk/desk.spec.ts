@@ -189,7 +189,12 @@ async function followLead(desk: Page): Promise<void> {
   expect(error).toBeNull();
   await desk.getByRole('link', { name: 'Proveedores', exact: true }).click();
   await desk.getByRole('combobox', { name: `Estado de ${brand}` }).click();
+  // The next change names the version that this one makes.
+  const readAgain = desk
+    .waitForResponse('**/rpc/set_lead*')
+    .then(() => desk.waitForResponse('**/rpc/desk_leads'));
   await desk.getByRole('option', { name: 'Contactada' }).click();
+  await readAgain;
   await desk.getByRole('combobox', { name: `Responsable de ${brand}` }).click();
   await desk.getByRole('option', { name: 'Tomás Ibarra' }).click();
   await desk.getByLabel(`Nota sobre ${brand}`).fill('Pide muestra');

@@ -52,13 +52,15 @@ function entryQuantity(read: ParsedLine, product: PadProduct | null, own: string
   };
 }
 
+const textOf = (kept: unknown) => (typeof kept === 'string' ? kept : '');
+
 type Owner = { userId: string; locationId: string };
 
 /** The state of the entry line: the typed text, the products found, the one taken, and its quantity. */
 export function useEntry(owner: Owner) {
   const key = `quick-entry:${owner.userId}:${owner.locationId}`;
   // A text that is still being written outlasts a reload.
-  const [typed, setTyped] = useState(() => String(sessionStore.read(key) ?? ''));
+  const [typed, setTyped] = useState(() => textOf(sessionStore.read(key)));
   useEffect(() => sessionStore.write(key, typed), [key, typed]);
   /** Moved to with the arrow keys. */
   const [moved, setMoved] = useState<number | null>(null);
