@@ -2,11 +2,18 @@
 -- (ADR 414; replaces private.person_name, private.staff_log_subject
 -- and public.desk_log). An entry of a membership that is gone names its person and its group.
 
+-- Whether a text has nothing that can be seen.
+create function private.is_invisible(p_text text) returns boolean
+language sql immutable strict parallel safe set search_path = '' as $$
+  select p_text ~ '^[\s\u00a0\u00ad\u034f\u115f\u1160\u180b-\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ue000-\uf8ff\ufe00-\ufe0f\ufeff\uffa0]*$'
+$$;
+revoke all on function private.is_invisible(text) from public, anon, authenticated;
+
 -- The name of a person as the staff see it.
 create or replace function private.person_name(p_user_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select case
-    when nullif(btrim(p.display_name), '') is null then u.email
+    when coalesce(private.is_invisible(p.display_name), true) then u.email
     when exists (select from private.staff s where s.user_id = u.id) then format('%s (%s)', btrim(p.display_name), u.email)
     else btrim(p.display_name) end
   from auth.users u left join private.profiles p on p.id = u.id where u.id = p_user_id

@@ -97,9 +97,13 @@ begin
         select array_agg(4 * t.id), array_agg(4 * t.id + 2) into v_read.meant, v_read.kinded
         from private.search_terms t where t.store_id = p_store and t.word = v_read.word;
       end if;
-      v_other := coalesce(v_other, private.other_saint(p_words[v_place]));
       if v_other is not null then
         select v_read.meant || array_agg(4 * t.id + 1) into v_read.meant
+        from private.search_terms t where t.store_id = p_store and t.word = v_other;
+      end if;
+      v_other := private.other_saint(p_words[v_place]);
+      if v_other is not null then
+        select v_read.meant || array_agg(4 * t.id), v_read.kinded || array_agg(4 * t.id + 2) into v_read.meant, v_read.kinded
         from private.search_terms t where t.store_id = p_store and t.word = v_other;
       end if;
     end if;

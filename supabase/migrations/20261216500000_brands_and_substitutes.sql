@@ -8,8 +8,9 @@ language sql immutable strict parallel safe set search_path = '' as $$
 $$;
 revoke all on function private.like_pattern(text) from public, anon, authenticated;
 
--- desk_offers: up to eight products with stock that may replace a line of an order: those that have all words of
--- the term; first whose name has it as it is written, then whose name, then whose category or brand has all of them. [{offer_id, name, sku, brand, price, stock}]. PT401, PT403, PT404.
+-- desk_offers: up to eight products with stock that may replace a line of an order: those that have all words of the term, first whose
+-- name has it as it is written, then whose name, then whose category or brand has all of them. [{offer_id, name, sku, brand, price, stock}].
+-- PT401, PT403, PT404.
 create or replace function public.desk_offers(p_order_id uuid, p_search text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare

@@ -1,5 +1,5 @@
--- A line of nothing but a brand is not sure of the product that the establishment buys of it, nor of its unusual size, and regions
--- have saints, too (ADR 417; replaces private.match_order_line and private.read_words).
+-- A line of nothing but a brand is not sure of the product that the establishment buys of it, nor of its unusual size (ADR 417;
+-- replaces private.match_order_line).
 
 -- A product's name without its vintage, to compare it.
 create function private.label_of(p_name text) returns text
@@ -185,51 +185,5 @@ begin
     v_bottle := null;
   end if;
   return json_build_object('sure', v_sure, 'products', v_products, 'sure_up_to', v_sure_up_to, 'bottle', v_bottle);
-end
-$$;
-
--- What typed words mean in a store's catalogue; a numeral behind a name in the other notation, too, and a saint written out or short.
-create or replace function private.read_words(p_store integer, p_words text[], p_known private.search_word[]) returns private.search_word[]
-language plpgsql stable set search_path = '' as $$
-declare
-  v_words private.search_word[] := '{}';
-  v_read private.search_word;
-  v_known private.search_word;
-  v_is_known boolean;
-  v_other text;
-  v_place integer;
-begin
-  for v_place in 1..cardinality(p_words) loop
-    v_is_known := false;
-    v_other := private.other_numeral(p_words, v_place);
-    -- What a number or numeral means depends on the words beside it.
-    if p_known <> '{}' and v_other is null and p_words[v_place] ~ '[^0-9]' then
-      foreach v_known in array p_known loop
-        if v_known.word = p_words[v_place] then
-          v_read := v_known;
-          v_is_known := true;
-          exit;
-        end if;
-      end loop;
-    end if;
-    if not v_is_known then
-      v_read := private.read_word(p_store, p_words[v_place]);
-      if p_words[v_place] ~ '^[0-9]+$' and p_words[v_place + 1] = 'ml' then
-        select array_agg(4 * t.id), array_agg(4 * t.id + 2) into v_read.meant, v_read.kinded
-        from private.search_terms t where t.store_id = p_store and t.word = v_read.word;
-      end if;
-      if v_other is not null then
-        select v_read.meant || array_agg(4 * t.id + 1) into v_read.meant
-        from private.search_terms t where t.store_id = p_store and t.word = v_other;
-      end if;
-      v_other := private.other_saint(p_words[v_place]);
-      if v_other is not null then
-        select v_read.meant || array_agg(4 * t.id), v_read.kinded || array_agg(4 * t.id + 2) into v_read.meant, v_read.kinded
-        from private.search_terms t where t.store_id = p_store and t.word = v_other;
-      end if;
-    end if;
-    v_words := v_words || v_read;
-  end loop;
-  return v_words;
 end
 $$;

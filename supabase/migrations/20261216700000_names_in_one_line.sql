@@ -1,4 +1,4 @@
--- Names are one line from left to right (ADR 414; replaces private.person_name): line breaks and signs that turn the direction of writing
+-- Names are one line from left to right (ADR 414): line breaks and signs that turn the direction of writing
 -- let a name read as another one with another address.
 
 -- A text without line breaks, control characters and signs of direction.
@@ -6,12 +6,6 @@ create function private.plain_line(p_text text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select btrim(regexp_replace(regexp_replace(p_text, '[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]', '', 'g'),
     '[\u0001-\u001f\u007f-\u009f\u2028\u2029]+', ' ', 'g'))
-$$;
-
--- Whether a text has nothing that can be seen.
-create function private.is_invisible(p_text text) returns boolean
-language sql immutable strict parallel safe set search_path = '' as $$
-  select p_text ~ '^[\s\u00a0\u00ad\u034f\u115f\u1160\u180b-\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ue000-\uf8ff\ufe00-\ufe0f\ufeff\uffa0]*$'
 $$;
 
 -- Puts the columns that are the trigger's arguments into one line.
@@ -27,7 +21,7 @@ begin
   return jsonb_populate_record(new, v_tidy);
 end
 $$;
-revoke all on function private.plain_line(text), private.is_invisible(text), private.tidy_names() from public, anon, authenticated;
+revoke all on function private.plain_line(text), private.tidy_names() from public, anon, authenticated;
 
 create trigger profiles_tidy_names before insert or update of display_name, business_name on private.profiles
   for each row execute function private.tidy_names('display_name', 'business_name');
@@ -38,13 +32,3 @@ create trigger locations_tidy_names before insert or update of name on public.lo
 
 update private.profiles set display_name = private.plain_line(display_name), business_name = private.plain_line(business_name)
 where display_name <> private.plain_line(display_name) or business_name <> private.plain_line(business_name);
-
--- The name of a person as the staff see it.
-create or replace function private.person_name(p_user_id uuid) returns text
-language sql stable security definer set search_path = '' as $$
-  select case
-    when coalesce(private.is_invisible(p.display_name), true) then u.email
-    when exists (select from private.staff s where s.user_id = u.id) then format('%s (%s)', btrim(p.display_name), u.email)
-    else btrim(p.display_name) end
-  from auth.users u left join private.profiles p on p.id = u.id where u.id = p_user_id
-$$;

@@ -30,8 +30,8 @@ begin
       and m.failed_at is null and m.id <> p_mail.id and private.is_mail_due(m)
     for update skip locked);
   -- Those that another worker holds at this moment wait for the next mail.
-  update private.mail_outbox m set taken_at = now(), payload = m.payload || coalesce(
-    (select private.order_mail_facts(o) from public.orders o where o.id = m.subject_id), '{}')
+  update private.mail_outbox m set taken_at = now(), payload = case when v_ids = '{}'
+    then m.payload || coalesce((select private.order_mail_facts(o) from public.orders o where o.id = m.subject_id), '{}') else m.payload end
   where m.id = p_mail.id returning m.* into p_mail;
   if cardinality(v_ids) = 0 then
     return p_mail;
