@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { person, runAs } from '../../testing/fixtures/act-as';
 import { addDesk, type Desk } from '../../testing/fixtures/desk';
 import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
+import { addPastOrder } from '../../testing/fixtures/past-order';
 import { type World, buildWorld } from '../../testing/fixtures/world';
 
 type Sold = { orders: number; total: number };
@@ -20,27 +21,15 @@ describeOnEachPostgres('the sales of stores of which one is a day ahead', (datab
 
   /** An order on a day before or after that of the store which is behind, at a time of its own store's clock. */
   async function order(store: number, day: number, time: string, total: number): Promise<void> {
-    const far = store === 2;
-    await pool().query(
-      `with placed as (
-         insert into orders (user_id, location_id, store_id, status, subtotal, total, is_express, payment_method_id, created_at)
-         select $1, $2, st.id, 'delivered', $3::integer, $3::integer, true, 1,
-           ((now() at time zone behind.time_zone)::date + $4::integer + $5::time) at time zone st.time_zone
-         from stores st, stores behind where st.id = $6 and behind.id = 1 returning id
-       )
-       insert into order_items (order_id, product_id, store_product_id, product_name, sku, quantity, unit_price, total_price)
-       select placed.id, sp.product_id, null, 'Producto', 'SKU', 1, $3::integer, $3::integer
-       from placed join store_products sp on sp.id = $7`,
-      [
-        far ? world.people.outsider : world.people.owner,
-        far ? world.locations.lejos : world.locations.centro,
-        total,
-        day,
-        time,
-        store,
-        world.offers.tequila,
-      ],
-    );
+    const { people, locations, offers } = world;
+    const zoneOf = (id: number) => `(select time_zone from stores where id = ${String(id)})`;
+    await addPastOrder(pool(), {
+      person: store === 2 ? people.outsider : people.owner,
+      location: store === 2 ? locations.lejos : locations.centro,
+      store,
+      moment: `((now() at time zone ${zoneOf(1)})::date + ${String(day)} + time '${time}') at time zone ${zoneOf(store)}`,
+      line: { product: offers.tequilaProduct, price: total, quantity: 1 },
+    });
   }
 
   beforeAll(async () => {

@@ -78,8 +78,8 @@ describeOnEachPostgres('mails to staff about many orders', (database) => {
     shop.sent = [];
     await wait(10);
     await staffMails();
-    const alone = shop.sent.find(({ to }) => shop.nameOf(to) === 'seller')?.content;
-    expect(JSON.stringify(alone), 'also in a mail of one order').not.toContain('$200.00');
+    const single = shop.sent.find(({ to }) => shop.nameOf(to) === 'seller')?.content;
+    expect(JSON.stringify(single), 'also in a mail of one order').not.toContain('$200.00');
   });
 
   it('have the same text when resent, and leave orders in between to the next one', async () => {

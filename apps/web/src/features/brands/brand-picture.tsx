@@ -91,6 +91,6 @@ function initials(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^\p{Lu}/u.test(word));
   return (words.length > 0 ? words : [name])
     .slice(0, 2)
-    .map((word) => /^./u.exec(word)?.[0] ?? '')
+    .map((word) => Array.from(word)[0])
     .join('');
 }

@@ -125,7 +125,7 @@ function Initials({ name }: { name: string }) {
   const letters = name
     .split(/\s+/)
     .slice(0, 2)
-    .map((word) => (/^./u.exec(word)?.[0] ?? '').toLocaleUpperCase('es-MX'));
+    .map((word) => (Array.from(word)[0] ?? '').toLocaleUpperCase('es-MX'));
   return (
     <span
       aria-hidden

@@ -7,16 +7,18 @@ import { paymentsStrings as texts } from './payments.strings';
 
 const sentence = (parts: (string | false | null)[]): string => parts.filter(Boolean).join(', ');
 
+/** The state and the day, which is the payment's or the refund's own, not that on which it was voided. */
+function stateOn(day: string | null, state: string | null, isVoided: boolean): (string | null)[] {
+  if (isVoided) return [day && texts.of(formatDate(day)), state];
+  return [[state, day && texts.on(formatDate(day))].filter(Boolean).join(' ')];
+}
+
 /** A payment of an order in words: how, how much, its state, its day and its reference. */
 export const paymentSentence = ({ method, amount, status, paid_on: day, reference }: OrderPayment): string =>
   sentence([
     paymentLabel(method),
     formatMoney(amount),
-    // The day is the payment's, not that on which it was voided.
-    day && (status === 'voided' ? texts.of(formatDate(day)) : null),
-    [deskOrderStrings.payments[status] ?? status, day && status !== 'voided' && texts.on(formatDate(day))]
-      .filter(Boolean)
-      .join(' '),
+    ...stateOn(day, deskOrderStrings.payments[status] ?? status, status === 'voided'),
     reference && texts.referenceIs(reference),
   ]);
 
@@ -29,7 +31,6 @@ export const refundSentence = ({
 }: Refund): string =>
   sentence([
     texts.refundIs(formatMoney(amount)),
-    voidedAt === null ? texts.on(formatDate(day)) : texts.of(formatDate(day)),
-    voidedAt !== null && texts.isVoided,
+    ...stateOn(day, voidedAt === null ? null : texts.isVoided, voidedAt !== null),
     reference && texts.referenceIs(reference),
   ]);

@@ -210,8 +210,7 @@ export function readingsOf(line: Written, product: PadProduct | null): number[] 
   if (!product || line.isOwn || quantityOf(line, product) !== null) return [];
   const { asked, doubt, quantity, spelled } = line;
   if (asked) return asked;
-  if (spelled && quantityOf(line, product) === null && spelledQuantity(line, product) === null)
-    return choicesOf(spelled.quantity, doubt);
+  if (spelled && spelledQuantity(line, product) === null) return choicesOf(spelled.quantity, doubt);
   const stray = strayNumbers(line, product);
   if (stray.length > 0) return choicesOf(quantity, ...stray);
   const measured = lacksMeasure(line, product);

@@ -15,7 +15,7 @@ import { quickOrderStrings as texts } from '../quick-order.strings';
 import type { Owner } from '../source/match-query';
 import type { LineChoice } from './line-choice';
 import { LineBadge, LineProblem } from './line-state';
-import { amountOf, otherPriceOf, type LineView } from './view-lines';
+import { amountOf, isToChoose, otherPriceOf, type LineView } from './view-lines';
 
 type Actions = Pick<DraftActions, 'setQuantity' | 'setTerm' | 'choose' | 'reopen' | 'remove'>;
 type Props = {
@@ -90,8 +90,6 @@ export function LineRow({ owner, view, number, actions, Choice, onDecided }: Pro
     </li>
   );
 }
-
-const isToChoose = (problem: LineView['problem']) => problem === 'choose' || problem === 'missing';
 
 /** Where else the product is ordered, and a written price that is not today's. */
 function LineNotes({ view }: { view: LineView }) {

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { formatCount, formatPieces } from '@/lib/format';
 import { labelOf } from '../draft/to-pad-product';
 import { quickOrderStrings as texts } from '../quick-order.strings';
-import type { LineView } from './view-lines';
+import { isToChoose, type LineView } from './view-lines';
 
 type BadgeProps = Pick<LineView, 'isSure' | 'problem'> & { className?: string };
 
@@ -58,7 +58,7 @@ type Props = { view: LineView; onQuantity: (quantity: number) => void };
 export function LineProblem({ view, onQuantity }: Props) {
   const { problem, quantity } = view;
   if (!problem || problem === 'matching' || problem === 'waiting') return null;
-  if (problem === 'choose' || problem === 'missing') {
+  if (isToChoose(problem)) {
     // A number in words is a quantity of some candidates, and part of the name of others.
     return quantity === null && !view.line.spelled && <NoQuantity view={view} />;
   }

@@ -19,6 +19,10 @@ export type Problem =
   | 'sold-out'
   | 'short';
 
+/** Whether the product is still to be chosen or searched for again. */
+export const isToChoose = (problem: Problem | null): problem is 'choose' | 'missing' =>
+  problem === 'choose' || problem === 'missing';
+
 /** The answer for a line's term, if it has arrived. */
 export type LineMatch = {
   data?: Match;

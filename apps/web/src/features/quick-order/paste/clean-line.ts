@@ -70,10 +70,11 @@ const REMARK = /[\s,;]*\((?:si|o|ojo|para|por|urge(?:nte)?|de preferencia|favor)
 const ASIDE =
   /(?<=\p{L}.*)[\s,;]+(?:(?:(?:pero\s+)?si\s+(?:(?:no|ya|te|lo|las?|los)\s+)*(?:hay|tienes?|tienen|queda|se\s+puede|llega)|de\s+preferencia)(?!\p{L}).*|(?:bien\s+(?:fr[ií][oa]s?|helad[oa]s?)|para\s+(?:la|el|los|las|mi)\s+(?:barra|bar|cava|cocina|terraza|piso|sal[oó]n|evento|boda|fiesta|cena|comida|banquete|alberca))[\s.!]*)$/iu;
 
-const WEEKDAY = 'lunes|martes|mi[ée]rcoles|jueves|viernes|s[áa]bado|domingo';
+/** A day of the week. */
+export const WEEKDAY = '(?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)';
 /** `, urgente para el viernes 28` at the end; `- lunes` behind a quantity. */
 const DAY = new RegExp(
-  String.raw`(?:[\s,;]+(?:urge(?:nte)?\s+)?para\s+(?:hoy|ma[ñn]ana|(?:el|este)\s+(?:fin(?:\s+de\s+semana)?|${WEEKDAY}))|(?<=\d.*)\s*[-–—,;]\s*(?:hoy|ma[ñn]ana|(?:(?:el|este)\s+)?(?:${WEEKDAY})))(?:\s+\d{1,2})?[\s.!]*$`,
+  String.raw`(?:[\s,;]+(?:urge(?:nte)?\s+)?para\s+(?:hoy|ma[ñn]ana|(?:el|este)\s+(?:fin(?:\s+de\s+semana)?|${WEEKDAY}))|(?<=\d.*)\s*[-–—,;]\s*(?:hoy|ma[ñn]ana|(?:(?:el|este)\s+)?${WEEKDAY}))(?:\s+\d{1,2})?[\s.!]*$`,
   'iu',
 );
 

@@ -1,3 +1,4 @@
+import { WEEKDAY } from './clean-line';
 import { PACKS, PIECES } from './quantities';
 
 /** Words of greetings, requests and times, without accents. A line of nothing else names no product. */
@@ -20,7 +21,6 @@ const CLEAR =
 const TIMES = /\b\d{1,2}[/:.-]\d{1,2}(?:[/.-]\d{2,4})?\b(?:\s*(?:[ap]\.?\s?m\b\.?|hrs?\b))?/giu;
 const MONTH = '(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)';
 const SHORT_MONTH = '(?:ene|feb|mar|abr|may|jun|jul|ago|sept?|oct|nov|dic)';
-const WEEKDAY = '(?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)';
 /** `jueves 26 de noviembre de 2026`, `26-nov-26`, `viernes 27`, `26/11/26`, `10:32 p. m.` */
 const DATE = new RegExp(
   String.raw`^(?:${WEEKDAY}(?![\p{L}])(?:[\s,]*(?=\d))?)?(?:\d{1,2}(?:\s+(?:de\s+)?${MONTH}|[-/]${SHORT_MONTH})(?:(?:\s+(?:del?\s+)?|[-/])\d{2,4})?|\d{1,2}[/-]\d{1,2}(?:[/-]\d{2,4})|\d{1,2})?[\s,]*(?:\d{1,2}:\d{2}\s*(?:[ap]\.?\s?m\.?|hrs?\.?)?)?$`,

@@ -45,17 +45,17 @@ const STRUCK = /(?<!\S)~{1,2}(?=[^\s~])[^~]+~{1,2}(?!\S)/gu;
 const markedText = (line: string): string =>
   line.slice(0, MAX_LENGTH).replace(ORNAMENTS, ' ').trim().replace(CHAT_HEAD, '').replace(BULLETS, '').trim();
 
-const isStruck = (line: string) => hasContent(line) && !hasContent(markedText(line).replace(STRUCK, ' '));
+const withoutStruck = (text: string): string => text.replace(STRUCK, ' ').trim();
 
 /** A line also without bold marks, and without what is crossed out beside the rest. */
 function bareText(line: string): string {
   const text = markedText(line);
-  const left = isStruck(line) ? text : text.replace(STRUCK, ' ').trim();
-  return left.replace(/^[*_~]+(?=\S)|[*_~]+$/g, '').trim();
+  const left = withoutStruck(text);
+  return (hasContent(left) ? left : text).replace(/^[*_~]+(?=\S)|[*_~]+$/g, '').trim();
 }
 
-/** Whether a line orders nothing: it names no product, or is crossed out. */
-const isAside = (line: string) => isStruck(line) || isNote(bareText(line));
+/** Whether a line orders nothing: it is crossed out, or names no product. */
+const isAside = (line: string) => !hasContent(withoutStruck(markedText(line))) || isNote(bareText(line));
 
 function parseText(source: string, text: string, numbering: Numbering | null): ParsedLine {
   if (!numbering) return parseLine(source, text);

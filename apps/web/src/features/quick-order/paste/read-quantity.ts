@@ -74,9 +74,7 @@ const ONE_FIRST = /^una?\s+(?=\S)/iu;
 const LOOSE = regExp(String.raw`(?<![\p{L}\d.,/])(\d{1,2})\s+(?!(?:${MEASURES}))\p{L}`);
 const FRACTION = /(?:^|\s)\d+\s*\/\s*\d+(?=\s|$)/;
 const ONE_PIECE = regExp(`^una?\\s+${PIECES}\\s*(?:de\\s+)?(\\S.*)$`);
-const TWO_NUMBERS = regExp(
-  String.raw`^(\d+)(?:[\s,;:|=]+|\s*(?:x|[×*])\s*(?=(?<=\d{6}\D+)\d|\d{6}))(\d+)\s*(?:${PIECES})?$`,
-);
+const TWO_NUMBERS = regExp(String.raw`^(\d+)(?:[\s,;:|=]+|\s*([x×*])\s*)(\d+)\s*(?:${PIECES})?$`);
 
 /** The number behind it is more likely a price than pieces: `merlot en 85`. */
 const PRICE_WORD = /\s(?:a|en|por|dan|cuesta|sobre|oferta|precio|m[aá]x(?:imo)?)$/iu;
@@ -93,9 +91,12 @@ function readCounted(term: string, quantity: number | null): Reading {
 
 /** A SKU of digits beside a quantity: the longer of the two is the SKU. */
 function readTwoNumbers(text: string): Reading | null {
-  const [, first, second] = TWO_NUMBERS.exec(text) ?? [];
+  const [, first, times, second] = TWO_NUMBERS.exec(text) ?? [];
   if (!first || !second) return null;
-  if (first.length === second.length || Math.max(first.length, second.length) < 4) {
+  const longest = Math.max(first.length, second.length);
+  // `6 x 750` is no code, `7509576567779 x 2` is.
+  if (times && longest < 6) return null;
+  if (first.length === second.length || longest < 4) {
     return { term: text, quantity: null, asked: [] };
   }
   const isFirstLonger = first.length > second.length;
