@@ -23,6 +23,16 @@ describe('the login', () => {
     expect(service.requests).toEqual([]);
   });
 
+  it('is filled in with the keyboard alone', async () => {
+    await openAuth();
+    const user = userEvent.setup();
+    await user.keyboard('ana@bar.mx');
+    await user.tab();
+    await user.keyboard('secreta');
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'ana@bar.mx');
+    expect(screen.getByLabelText('Contraseña')).toHaveProperty('value', 'secreta');
+  });
+
   it('reports wrong credentials', async () => {
     service.answers.set('/token', [400, { code: 400, error_code: 'invalid_credentials', msg: 'Invalid' }]);
     await openAuth();

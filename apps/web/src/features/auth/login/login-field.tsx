@@ -6,7 +6,7 @@ type FieldProps = { id: string; 'aria-invalid': true | undefined; 'aria-describe
 type LoginFieldProps = {
   label: string;
   problem: string | undefined;
-  /** Rendered to the right of the label. */
+  /** Rendered to the right of the label; Tab reaches it after the input. */
   aside?: ReactNode;
   children: (field: FieldProps) => ReactNode;
 };
@@ -16,26 +16,26 @@ export function LoginField({ label, problem, aside, children }: LoginFieldProps)
   const id = useId();
   const messageId = `${id}-message`;
   return (
-    <div className="grid content-start gap-2">
-      <div className="flex min-h-5 items-center justify-between gap-2">
-        <label
-          htmlFor={id}
-          className={cn('text-sm leading-none font-medium select-none', problem && 'text-destructive')}
-        >
-          {label}
-        </label>
-        {aside}
+    <div className="grid grid-cols-[1fr_auto] content-start items-center gap-2">
+      <label
+        htmlFor={id}
+        className={cn('min-h-5 text-sm leading-5 font-medium select-none', problem && 'text-destructive')}
+      >
+        {label}
+      </label>
+      <div className="col-span-2 row-start-2">
+        {children({
+          id,
+          'aria-invalid': problem ? true : undefined,
+          'aria-describedby': problem ? messageId : undefined,
+        })}
       </div>
-      {children({
-        id,
-        'aria-invalid': problem ? true : undefined,
-        'aria-describedby': problem ? messageId : undefined,
-      })}
       {problem && (
-        <p id={messageId} className="text-destructive text-sm font-medium">
+        <p id={messageId} className="text-destructive col-span-2 row-start-3 text-sm font-medium">
           {problem}
         </p>
       )}
+      {aside && <div className="col-start-2 row-start-1">{aside}</div>}
     </div>
   );
 }

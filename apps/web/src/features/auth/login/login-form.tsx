@@ -42,6 +42,8 @@ export function LoginForm({ email, onForgot, onUnconfirmed }: LoginFormProps) {
             <Input
               {...field}
               name="email"
+              // A page with one purpose: to sign in.
+              autoFocus={email === undefined}
               defaultValue={email}
               type="email"
               required
@@ -52,7 +54,15 @@ export function LoginForm({ email, onForgot, onUnconfirmed }: LoginFormProps) {
           )}
         </LoginField>
         <LoginField label={authStrings.password} problem={problems.password} aside={forgot}>
-          {(field) => <PasswordInput {...field} name="password" required autoComplete="current-password" />}
+          {(field) => (
+            <PasswordInput
+              {...field}
+              name="password"
+              autoFocus={email !== undefined}
+              required
+              autoComplete="current-password"
+            />
+          )}
         </LoginField>
         <SubmitButton busy={busy} label={texts.submit} busyLabel={texts.busy} />
       </form>
