@@ -191,9 +191,9 @@ async function importAndTakeBack(desk: Page, page: Page, { storeId, barbera }: S
   await expect(line.getByText('$222.00')).toBeVisible();
   await desk.getByRole('button', { name: 'Deshacer' }).click();
   const question = desk.getByRole('alertdialog');
-  await expect(question).toContainText('Vuelven a ser los de antes: 1 renglón.');
+  await expect(question).toContainText('Quedan como antes, y los nuevos se quitan: 1 renglón.');
   await question.getByRole('button', { name: 'Deshacer' }).click();
-  await expect(desk.getByText('Volvieron a ser los de antes: 1 renglón.')).toBeVisible();
+  await expect(desk.getByText('Quedaron como antes, y los nuevos se quitaron: 1 renglón.')).toBeVisible();
   await page.reload();
   await expect(line.getByText('$200.00')).toBeVisible();
 }

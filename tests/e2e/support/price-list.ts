@@ -106,10 +106,10 @@ export async function importList(page: Page, shelf: Shelf): Promise<void> {
   // The innermost element with both: the last price change has a similar bar and button.
   await page.locator('div').filter({ has: last }).filter({ has: undo }).last().getByRole('button').click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('Vuelven a ser los de antes: 1 renglón.');
+  await expect(question).toContainText('Quedan como antes, y los nuevos se quitan: 1 renglón.');
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Deshacer' }).click();
-  await expect(page.getByText('Volvieron a ser los de antes: 1 renglón.')).toBeVisible();
+  await expect(page.getByText('Quedaron como antes, y los nuevos se quitaron: 1 renglón.')).toBeVisible();
   await expect(page.getByText(`${shelf.barbera.name}, Bodega Prueba (Existencia)`)).toBeVisible();
   await expect(price(shelf.albarino.name)).toHaveValue(before.price);
   await expect(stock).toHaveValue('34');

@@ -23,7 +23,7 @@ describe('the login', () => {
     expect(service.requests).toEqual([]);
   });
 
-  it('is filled in with the keyboard alone', async () => {
+  it('is filled in with the keyboard', async () => {
     await openAuth();
     const user = userEvent.setup();
     await user.keyboard('ana@bar.mx');

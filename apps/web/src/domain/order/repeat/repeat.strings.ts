@@ -23,7 +23,7 @@ export const repeatStrings = {
     count === 1
       ? 'Todo está disponible; 1 bajó de precio.'
       : `Todo está disponible; ${count} bajaron de precio.`,
-  allTheSameThere: (name: string) => `Todo está disponible, a lo que ${name} pagó la última vez.`,
+  allTheSameThere: (name: string) => `Todo está disponible, a los precios que ${name} pagó la última vez.`,
   moreLines: (count: number) => (count === 1 ? 'y 1 producto más' : `y ${count} productos más`),
   remark: {
     gone: 'No se vende aquí',

@@ -21,12 +21,12 @@ it('the undo of an import of any size asks first, with what it restores and what
   await userEvent.click(await screen.findByText('Deshacer'));
   const question = await screen.findByRole('alertdialog');
   expect(question.textContent).toContain('¿Deshacer la importación de 3 renglones?');
-  await screen.findByText('Vuelven a ser los de antes: 2 renglones.');
+  await screen.findByText('Quedan como antes, y los nuevos se quitan: 2 renglones.');
   expect(question.textContent).toContain(
     'Cambiaron o se pidieron después, y lo cambiado se queda: 1 renglón.',
   );
   expect(question.textContent).not.toContain('Productos nuevos');
   expect(desk.count('undo_catalog_import')).toBe(0);
   await userEvent.click(screen.getByRole('button', { name: 'Deshacer' }));
-  await screen.findByText('Volvieron a ser los de antes: 2 renglones.');
+  await screen.findByText('Quedaron como antes, y los nuevos se quitaron: 2 renglones.');
 });

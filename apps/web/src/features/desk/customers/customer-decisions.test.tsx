@@ -64,6 +64,34 @@ it('overdue orders are shown with their day, and their term is set over the one 
   );
 });
 
+it('a credit line that a colleague changed is shown, and the typed one stays and is saved the next time', async () => {
+  let amount = 10_000;
+  const desk = openPanel(
+    {},
+    {
+      desk_customer: () => ({ ...withLine, line: { amount, until: null } }),
+      set_customer_credit: (body) => {
+        if (body['p_seen_amount'] === amount) return 'saved';
+        return 'stale';
+      },
+    },
+  );
+  const field = await screen.findByLabelText<HTMLInputElement>('Línea de crédito (MXN)');
+  fireEvent.change(field, { target: { value: '12000' } });
+  amount = 15_000;
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar línea' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Otra persona cambió la línea: ahora es de $15,000.00, sin vencimiento. Lo que escribiste sigue aquí; guárdalo otra vez si es lo que vale.',
+  );
+  expect(field.value).toBe('12000');
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar línea' }));
+  await waitFor(() =>
+    expect(desk.calls.filter(({ name }) => name === 'set_customer_credit')).toHaveLength(2),
+  );
+  const last = desk.calls.findLast(({ name }) => name === 'set_customer_credit');
+  expect(last?.body).toMatchObject({ p_amount: 12_000, p_seen_amount: 15_000 });
+});
+
 it('one order on credit is released with an amount and a reason', async () => {
   const desk = openPanel({}, { release_credit: () => 'c1' });
   fireEvent.click(await screen.findByRole('button', { name: 'Autorizar un pedido a crédito' }));

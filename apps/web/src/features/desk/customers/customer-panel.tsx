@@ -17,7 +17,8 @@ import { RecordJointPayment } from '../payments/payment-button';
 import type { CustomerDetail } from './customer';
 import { CreditRelease } from './credit-release';
 import { CustomerBlock } from './customer-block';
-import { CreditTerms, CustomerApproval } from './customer-decisions';
+import { CreditTerms } from './credit-terms';
+import { CustomerApproval } from './customer-decisions';
 import { CustomerLocations } from './customer-locations';
 import { CustomerOrders } from './customer-orders';
 import { CustomerPeople } from './customer-people';
@@ -112,10 +113,7 @@ function Customer({ customer }: { customer: CustomerDetail }) {
         {terms.is_approved && <CustomerApproval customer={customer} />}
         <CustomerBlock customer={customer} />
       </div>
-      <CreditTerms
-        key={`${customer.line?.amount} ${customer.line?.until} ${customer.credit_days}`}
-        customer={customer}
-      />
+      <CreditTerms key={customer.id} customer={customer} />
       <section className="grid gap-2">
         <h3 className="text-xl">{shortageStrings.title}</h3>
         <ShortageForm

@@ -1,4 +1,4 @@
-import { formatCount } from '@/lib/format';
+import { formatCount, formatDate, formatMoney } from '@/lib/format';
 
 /** Texts of the customers at the desk. */
 export const customersStrings = {
@@ -101,7 +101,10 @@ export const customersStrings = {
   lineHint: 'Vacía: sin línea. Sin fecha: sin vencimiento.',
   saveLine: 'Guardar línea',
   lineSaved: 'Línea de crédito guardada',
-  stale: 'Otra persona cambió la línea. Ya ves cómo quedó; revisa y guarda otra vez.',
+  lineReplaced: (amount: number | null, until: string | null) =>
+    `Otra persona cambió la línea: ${amount === null ? 'ahora no tiene' : `ahora es de ${formatMoney(amount)}${until ? ` hasta el ${formatDate(until)}` : ', sin vencimiento'}`}. Lo que escribiste sigue aquí; guárdalo otra vez si es lo que vale.`,
+  daysReplaced: (days: number | null) =>
+    `Otra persona cambió el plazo: ${days === null ? 'ahora no tiene' : `ahora es de ${days === 1 ? '1 día' : `${days} días`}`}. Lo que escribiste sigue aquí; guárdalo otra vez si es lo que vale.`,
   saveFailed: 'No pudimos guardar la decisión',
   isBlocked: 'Bloqueado',
   block: {

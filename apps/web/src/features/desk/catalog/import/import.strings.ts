@@ -159,14 +159,14 @@ export const importStrings = {
   undoCounting: 'Contando lo que cambia…',
   undoUncounted: 'No pudimos contar lo que cambia; se puede deshacer de todos modos.',
   undoWill: {
-    reverted: (count: string) => `Vuelven a ser los de antes: ${products(count)}.`,
+    reverted: (count: string) => `Quedan como antes, y los nuevos se quitan: ${products(count)}.`,
     kept: (count: string) => `Cambiaron o se pidieron después, y lo cambiado se queda: ${products(count)}.`,
     impossible: (count: string) => `Productos nuevos que ya se usan o se editaron, y se quedan: ${count}.`,
   },
   undoFailed: 'No pudimos deshacer la importación',
   undoUnknown: 'Se cortó la conexión y no sabemos si se deshizo: mira si sigue aquí.',
   undone: {
-    reverted: (count: string) => `Volvieron a ser los de antes: ${products(count)}.`,
+    reverted: (count: string) => `Quedaron como antes, y los nuevos se quitaron: ${products(count)}.`,
     kept: (count: string) =>
       `Cambiaron o se pidieron después; lo cambiado se quedó como está: ${products(count)}.`,
     impossible: (count: string) => `Productos nuevos que ya se usan o se editaron, y se quedan: ${count}.`,

@@ -1,0 +1,159 @@
+import { useId, useState } from 'react';
+import { useUnsaved } from '@/components/common/discard/unsaved';
+import { Button } from '@/components/ui/button';
+import { Input } from '@/components/ui/input';
+import { Label } from '@/components/ui/label';
+import { toast } from '@/lib/toast/toast';
+import { useCustomerDecisions } from '../api/get-customers';
+import { reportedAs } from '../change-failure';
+import { cn } from '@/lib/cn';
+import { amountProblem } from '../amount';
+import { amountStrings } from '../desk.strings';
+import { readPrice } from '../orders/edit/order-draft';
+import type { CustomerDetail } from './customer';
+import { customersStrings as texts } from './customers.strings';
+import { useDraft } from './use-draft';
+
+/** Credit line and days of a customer, for admins. */
+export function CreditTerms({ customer }: { customer: CustomerDetail }) {
+  if (!customer.may_decide) return null;
+  return (
+    <div className="grid gap-4 empty:hidden">
+      {customer.terms.is_approved && <LineForm customer={customer} />}
+      {customer.line?.amount != null && <DaysForm customer={customer} />}
+    </div>
+  );
+}
+
+function LineForm({ customer }: { customer: CustomerDetail }) {
+  const id = useId();
+  const line = { amount: customer.line?.amount ?? null, until: customer.line?.until ?? null };
+  const { shown, seen, isChanged, isReplaced, edit, end } = useDraft(line, {
+    typed: line.amount === null ? '' : String(line.amount),
+    until: line.until ?? '',
+  });
+  const { typed, until } = shown;
+  const [refusal, setRefusal] = useState<string | null>(null);
+  useUnsaved(isChanged);
+  const { credit } = useCustomerDecisions();
+  const problem = refusal ?? (isReplaced ? texts.lineReplaced(line.amount, line.until) : null);
+  const save = () => {
+    const amount = typed.trim() === '' ? null : readPrice(typed);
+    const isNothing = amount !== null && amount <= 0;
+    const wrong = typed.trim() === '' ? null : isNothing ? amountStrings.notPositive : amountProblem(typed);
+    setRefusal(wrong);
+    if (wrong !== null) return;
+    credit.mutate(
+      { groupId: customer.id, line: { amount, until: amount === null ? null : until || null }, seen },
+      reportedAs(texts.saveFailed, (outcome) => {
+        end(outcome);
+        if (outcome !== 'stale') toast.success(texts.lineSaved);
+      }),
+    );
+  };
+  return (
+    <div className="grid items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
+      <div className="grid gap-2">
+        <Label htmlFor={`${id}-line`}>{texts.line}</Label>
+        <Input
+          id={`${id}-line`}
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed}
+          aria-invalid={problem !== null}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => edit({ ...shown, typed: event.target.value })}
+        />
+      </div>
+      <div className="grid gap-2">
+        <Label htmlFor={`${id}-until`}>{texts.until}</Label>
+        <Input
+          id={`${id}-until`}
+          type="date"
+          value={until}
+          onChange={(event) => edit({ ...shown, until: event.target.value })}
+        />
+      </div>
+      <Button variant="outline" onClick={save} disabled={credit.isPending} aria-busy={credit.isPending}>
+        {texts.saveLine}
+      </Button>
+      <p
+        id={`${id}-hint`}
+        role={problem === null ? undefined : 'alert'}
+        className={cn(
+          'text-sm sm:col-span-3',
+          problem === null ? 'text-muted-foreground' : 'text-destructive',
+        )}
+      >
+        {problem ?? texts.lineHint}
+      </p>
+    </div>
+  );
+}
+
+/** The days in which orders on credit are to be paid. */
+function DaysForm({ customer }: { customer: CustomerDetail }) {
+  const id = useId();
+  const present = customer.credit_days;
+  const {
+    shown: typed,
+    seen,
+    isChanged,
+    isReplaced,
+    edit,
+    end,
+  } = useDraft(present, present === null ? '' : String(present));
+  const [isWrong, setIsWrong] = useState(false);
+  useUnsaved(isChanged);
+  const { days } = useCustomerDecisions();
+  const replaced = isReplaced ? texts.daysReplaced(present) : null;
+  const problem = isWrong ? texts.daysWrong : replaced;
+  const save = () => {
+    const text = typed.trim();
+    const isValid = text === '' || (/^\d{1,3}$/.test(text) && Number(text) <= 365);
+    setIsWrong(!isValid);
+    if (!isValid) return;
+    days.mutate(
+      { groupId: customer.id, days: text === '' ? null : Number(text), seen },
+      reportedAs(texts.saveFailed, (outcome) => {
+        end(outcome);
+        if (outcome !== 'stale') toast.success(texts.daysSaved);
+      }),
+    );
+  };
+  return (
+    <div className="grid items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
+      <div className="grid gap-2">
+        <Label htmlFor={id}>{texts.days}</Label>
+        <Input
+          id={id}
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed}
+          aria-invalid={problem !== null}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => edit(event.target.value)}
+        />
+      </div>
+      <Button
+        variant="outline"
+        className="sm:col-start-3"
+        onClick={save}
+        disabled={days.isPending}
+        aria-busy={days.isPending}
+      >
+        {texts.saveDays}
+      </Button>
+      <p
+        id={`${id}-hint`}
+        role={problem === null ? undefined : 'alert'}
+        className={cn(
+          'text-sm sm:col-span-3',
+          problem === null ? 'text-muted-foreground' : 'text-destructive',
+        )}
+      >
+        {problem ?? texts.daysHint}
+      </p>
+    </div>
+  );
+}
