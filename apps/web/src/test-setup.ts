@@ -1,3 +1,4 @@
+import { GoTrueClient } from '@supabase/auth-js';
 import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterAll, afterEach, vi } from 'vitest';
@@ -11,6 +12,8 @@ afterEach(() => {
   toast.dismiss();
   // Form drafts must not leak into the next test.
   sessionStorage.clear();
+  // Each test is a page of its own: a second client in one page is reported.
+  Reflect.set(GoTrueClient, 'nextInstanceID', {});
 });
 
 // Files share a window (isolate: false in vitest.config.ts), so each restores it.
