@@ -35,6 +35,14 @@ const products = [
   ['PAD-RUB', 'Casa Rubiela Cordón Brut', 'Casa Rubiela', 'Botella 750 ml', 'Espumoso', null],
   ['PAD-VAAL', 'Vaalto 2013', 'Vaalto', 'Botella 750 ml', 'Vino tinto', null],
   ['PAD-VALT', 'Valto Castillo 2013', 'Valto', 'Botella 750 ml', 'Vino tinto', null],
+  ['PAD-CAN', 'Siete Cántaros Tobalá', 'Siete Cántaros', 'Botella 750 ml', 'Mezcal', null],
+  ['PAD-BRE14', 'Brezal Malbec 2014', 'Brezal', 'Botella 750 ml', 'Vino tinto', null],
+  ['PAD-BRE20', 'Brezal Malbec Reserva 2020', 'Brezal', 'Botella 750 ml', 'Vino tinto', null],
+  ['PAD-TOM', 'Tomillar Crianza 2013', 'Tomillar', 'Botella 750 ml', 'Vino tinto', null],
+  ['PAD-TOM-H', 'Tomillar Crianza 2012', 'Tomillar', 'Botella 380 ml', 'Vino tinto', null],
+  ['PAD-ALTO', 'Monte Salto Viejo 2000', 'Monte Salto', 'Botella 750 ml', 'Vino tinto', null],
+  ['PAD-SALT', 'Saltto Rojo 2015', 'Saltto', 'Botella 750 ml', 'Vino tinto', null],
+  ['PAD-BOD', 'Bod. Trepador Bonarda', 'Trepador', 'Botella 750 ml', 'Vino tinto', null],
   ['PAD-LEJ', 'Cumbre Lejana', 'Ajena', 'Botella 750 ml', 'Vino blanco', null],
 ] as const;
 
@@ -103,6 +111,14 @@ describeOnEachPostgres('match_order_lines', (database) => {
         'PAD-VAAL',
       ],
       ['its name, though another one sounds like it', 'viuda cliquera semiseco', 'PAD-CLQ'],
+      ['a name whose number is written in digits', '7 cantaros tobala', 'PAD-CAN'],
+      ['a house whose kind is written out', 'bodega trepador bonarda', 'PAD-BOD'],
+      [
+        'the vintage of a name with more words, if they are written',
+        'brezal malbec reserva 2020',
+        'PAD-BRE20',
+      ],
+      ['the vintage of a half bottle, if its size is written', 'tomillar crianza 2012 380 ml', 'PAD-TOM-H'],
       ['the only product of a word that a list says otherwise', 'auld peat whiskey 12', 'PAD-AUL12'],
     ])('%s', async (_, term, sku) => {
       expect((await match([term])).map(verdict)).toEqual([sku]);
@@ -119,6 +135,9 @@ describeOnEachPostgres('match_order_lines', (database) => {
       ['between two ages', 'auld peat', 2],
       ['between two vintages in stock', 'casa nogal 3v', 2],
       ['where a number was corrected or left out', 'auld peat 13', 2],
+      ['for a vintage that only a wine with more words has', 'brezal malbec 2020', 2],
+      ['for a vintage that only a half bottle has', 'tomillar crianza 2012', 2],
+      ['where a word of another name was corrected', 'saltto viejo 2 lts', 1],
       ['where a word was left out', 'casa nogal 3v 1998', 2],
       ['where a word beside a SKU was left out', 'pad-ncb zzzz', 1],
       ['where a word beside a name was left out', 'nueve comales blanco zzzz', 1],

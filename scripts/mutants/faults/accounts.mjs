@@ -3,6 +3,14 @@ const auth = 'tests/auth-api';
 /** @type {import('../fault.mjs').Fault[]} */
 export const accountFaults = [
   {
+    name: 'the drafts of a person are there for the next one',
+    in: 'apps/web/src/lib/stores/private-data.ts',
+    find: 'if (owner !== null || !isOngoing) forgetPrivateData();',
+    replace: '',
+    test: 'apps/web/src/lib/stores/private-data.test.ts',
+    named: 'are removed when another person signs in',
+  },
+  {
     name: 'a stolen refresh token still works',
     in: 'packages/auth-api/src/sessions/refresh-rotation.ts',
     find: '    if (!state.just_revoked) {',

@@ -3,6 +3,22 @@ const counts = 'tests/catalog/bottles-and-cases.test.ts';
 /** @type {import('../fault.mjs').Fault[]} */
 export const countedLineFaults = [
   {
+    name: 'a year that only a longer name has is sure of it',
+    in: 'function private.match_order_line',
+    find: ' and v_plainer is null',
+    replace: '',
+    test: 'tests/catalog/match-lines.test.ts',
+    named: 'for a vintage that only a wine with more words has',
+  },
+  {
+    name: 'a word of the list is corrected into another product',
+    in: 'function private.lacks_known_word',
+    find: 'private.is_in_names(p_store, array[w])',
+    replace: 'false',
+    test: 'tests/catalog/match-lines.test.ts',
+    named: 'where a word of another name was corrected',
+  },
+  {
     name: 'a line of a list is sure of a case that was bought, though its number may count bottles',
     in: 'function private.match_order_line',
     find: 'if v_sure and v_is_own and v_first <> v_bottle then',

@@ -33,6 +33,26 @@ test.describe('a session that ends in the middle of a form', () => {
     await expect(page.getByRole('heading', { name: 'Terraza Sur' })).toBeVisible();
     await expect(dialog).toHaveCount(0);
   });
+
+  test('keeps the lines of a quick order for the person who signs in again', async ({
+    signedIn: page,
+    buyer,
+  }) => {
+    await page.goto('/pedido-rapido');
+    await page.getByRole('button', { name: 'Pegar una lista' }).click();
+    await page.getByLabel('Tu lista, una línea por producto').fill('2 nueve comales blanco');
+    await page.getByRole('button', { name: 'Revisar lista' }).click();
+    const lines = page.getByRole('region', { name: 'Líneas del pedido' }).locator('ul > li[data-line]');
+    await expect(lines).toHaveCount(1);
+    await (await apiAs(buyer)).auth.signOut({ scope: 'global' });
+    await lines.getByText('Seguro').waitFor();
+    await page.getByRole('button', { name: 'Agregar al carrito' }).click();
+    await page.waitForURL('**/auth?next=**');
+    await sendLogin(page, buyer);
+    await page.waitForURL('**/pedido-rapido');
+    await expect(lines).toHaveCount(1);
+    await expect(lines).toContainText('2 nueve comales blanco');
+  });
 });
 
 test('the app works in a browser that stores nothing, and explains the consequences', async ({

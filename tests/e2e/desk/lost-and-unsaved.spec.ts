@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { addSeller, apiAs } from '../support/account';
 import { placeOrder } from '../support/place-order';
 import { expect, sendLogin, testOnce } from '../support/test';
 
@@ -70,3 +71,48 @@ testOnce(
     await expect(question).toHaveCount(0);
   },
 );
+
+testOnce.describe('a session that ends at the desk', () => {
+  testOnce.use({ expectedComplaint: /status of 40[0-3]/ });
+
+  testOnce('gives a note and an edit back to the person who signs in again', async ({ browser, buyer }) => {
+    const number = await placeOrder(buyer);
+    const person = await addSeller(1);
+    const page = await (await browser.newContext()).newPage();
+    await page.goto('/auth');
+    await sendLogin(page, person);
+    await page.waitForURL('**/operacion');
+    await page.goto(`/operacion/pedidos?buscar=${number}`);
+    await page.getByRole('button', { name: `Abrir ${number}` }).click();
+    const panel = page.getByRole('dialog', { name: new RegExp(number) });
+    const note = panel.getByLabel('Nota', { exact: true });
+    const signInAgain = async () => {
+      await page.waitForURL('**/auth?next=**');
+      await sendLogin(page, person);
+      await page.waitForURL('**/operacion/pedidos?**');
+    };
+
+    await note.fill('Llamar antes de las 9');
+    await (await apiAs(person)).auth.signOut({ scope: 'global' });
+    await panel.getByRole('button', { name: 'Guardar nota' }).click();
+    await signInAgain();
+    await expect(note).toHaveValue('Llamar antes de las 9');
+    await panel.getByRole('button', { name: 'Guardar nota' }).click();
+    await expect(note).toHaveValue('');
+
+    await panel.getByRole('button', { name: 'Cambiar pedido' }).click();
+    const pieces = panel.getByRole('textbox', { name: /^Cantidad/ }).first();
+    await pieces.fill('1');
+    await pieces.press('Enter');
+    await panel.getByLabel('Motivo del cambio').fill('Se rompió');
+    const save = panel.getByRole('button', { name: 'Guardar cambios' });
+    await expect(save).toBeEnabled();
+    await (await apiAs(person)).auth.signOut({ scope: 'global' });
+    await save.click();
+    await signInAgain();
+    await expect(panel.getByLabel('Motivo del cambio')).toHaveValue('Se rompió');
+    await expect(pieces).toHaveValue('1');
+    await save.click();
+    await expect(panel.getByText('Cambio 1')).toBeVisible();
+  });
+});

@@ -108,7 +108,7 @@ const written = `Hola, para el viernes:
 ginebra
 - 6 teq-nco-001
 montserrell brut caja x2
-6 x nueve comales repo
+6 x nueve comales repos
 zzzz qqqq, 3
 2.5 TEQ-NCO-004
 TEQ-NCO-008\t90000
@@ -131,7 +131,7 @@ test('a pasted list is reviewed line by line before anything is in the cart', as
     'Hola, para el viernes:',
   );
   await expect(line(page, 'Escribiste: - 6 teq-nco-001')).toContainText('Seguro');
-  await expect(line(page, '6 x nueve comales repo')).toContainText('Elige');
+  await expect(line(page, '6 x nueve comales repos')).toContainText('Elige');
   // The exact name is a sure match, although the litre's name has all of its words too.
   await expect(line(page, 'Escribiste: 4 nueve comales reposado')).toContainText('Seguro');
   await expect(line(page, 'zzzz qqqq')).toContainText('No encontrado');
@@ -148,7 +148,7 @@ test('a pasted list is reviewed line by line before anything is in the cart', as
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText(/^Resuelve o quita \d líneas antes de pagar/)).toBeVisible();
   await expect(page.getByText(/^\d por elegir · 1 no encontrada/)).toBeVisible();
-  await line(page, '6 x nueve comales repo')
+  await line(page, '6 x nueve comales repos')
     .getByRole('button', { name: /Nueve Comales Reposado 1 L/ })
     .press('Enter');
   await expect(

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useReducer, type ReactNode } from 'react';
 import { toAppError } from '@/lib/app-error';
-import { forgetPrivateData } from '@/lib/stores/private-data';
+import { keepInput } from '@/lib/stores/lost-session';
+import { forgetPrivateData, forgetReadData, ownPrivateData } from '@/lib/stores/private-data';
 import { loadAuth } from '@/lib/backend/load-auth';
 import { sessionStore } from '@/lib/stores/session-store';
 import { followAuth } from './follow-auth';
@@ -8,7 +9,7 @@ import { SessionContext } from './session-context';
 import type { watchOtherAccount } from './other-account';
 import { initialSession, sessionReducer } from './session';
 
-/** Follows the auth client's events, from this tab and from others, and forgets all data when the user changes. */
+/** Follows the auth client's events, from this tab and from others, and forgets the data of one user before the next. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [session, dispatch] = useReducer(sessionReducer, initialSession);
 
@@ -19,7 +20,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     // The callback must not await calls of the auth client, which holds its own events back until it returns.
     const stop = followAuth((event, authSession) => {
       const nextId = authSession?.user.id ?? null;
-      if (userId !== undefined && userId !== nextId) forgetPrivateData();
+      if (userId !== nextId) {
+        if (userId) {
+          keepInput();
+          forgetReadData();
+        }
+        if (nextId) ownPrivateData(nextId, userId === undefined);
+      }
       userId = nextId;
       dispatch({ type: 'auth', event, session: authSession });
       if (!authSession) return;
@@ -43,8 +50,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       dispatch({ type: 'leaving', leaving: false });
       throw toAppError(error);
     }
-    // An expired session keeps its drafts for the person who signs in again.
+    // A session that only ended keeps its drafts for the person who signs in again.
     sessionStore.clear();
+    forgetPrivateData();
   }, []);
 
   const value = useMemo(() => ({ ...session, signOut }), [session, signOut]);

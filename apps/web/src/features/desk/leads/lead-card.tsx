@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { useUnsaved } from '@/components/common/discard/unsaved';
 import { Button } from '@/components/ui/button';
 import { Textarea } from '@/components/ui/textarea';
+import { useUser } from '@/domain/session';
 import { leadNotes } from '@/lib/fields/desk-column-lengths';
 import { formatDate, formatDateTime } from '@/lib/format';
+import { useInputBeyondSession } from '@/lib/stores/use-input-beyond-session';
 import { toast } from '@/lib/toast/toast';
 import { useLeadChanges } from '../api/get-leads';
 import { reportedAs } from '../change-failure';
@@ -78,6 +80,8 @@ function LeadNotes({ lead }: { lead: Lead }) {
   const [text, setText] = useState('');
   const { note } = useLeadChanges();
   useUnsaved(text.trim() !== '');
+  const user = useUser();
+  useInputBeyondSession(`lead_note:${user.id}:${lead.id}`, text.trim() === '' ? null : text, setText);
   const { keyOf, forget } = useAttemptKey();
   const add = () => {
     const content = { leadId: lead.id, text: text.trim() };

@@ -49,10 +49,33 @@ describe('a line of a bottle and its case', () => {
     ['docena de quina', 12],
     ['doce botellas de quina', 12],
     ['quina\t24\tpza', 24],
+    ['24 quina sin caja', 24],
+    ['24 quina (sin caja)', 24],
     ['Producto\tPzas\nQuina\t2', 2],
   ])('%s counts bottles', (text, quantity) => {
     expect(meant(text, bought)).toEqual([quantity, 'Brisa Quina']);
     expect(meant(text, neither)).toEqual([quantity, 'Brisa Quina']);
+  });
+
+  it.each(['brisa quina 24 - 2', 'brisa quina 24=2', 'brisa quina 24 24'])(
+    '%s is not sure of a case that only its number names',
+    (text) => {
+      expect(meant(text, { isSure: true, products: [box] })).toEqual(['Brisa Quina caja de 24']);
+    },
+  );
+
+  it('a case is sure by its SKU', () => {
+    const match = { isSure: true, products: [{ ...box, sku: 'BRI-024' }] };
+    expect(meant('BRI-024 3', match)).toEqual([3, 'Brisa Quina caja de 24']);
+  });
+
+  it.each([
+    ['brisa quina sin azahar 6', 'Brisa Quina Azahar', false],
+    ['brisa sin alcohol 6', 'Brisa Sin Alcohol', true],
+    ['brisa sin azahar 6', 'Brisa Quina', true],
+  ])('%s is not sure of a product with the unwanted word', (text, name, isSure) => {
+    const match = { isSure: true, products: [product(name, 'Brisa · Botella 750 ml')] };
+    expect(viewOf(text, match).isSure).toBe(isSure);
   });
 
   it('a bottle that is sold out is offered before its case', () => {
@@ -95,6 +118,9 @@ describe('a line of a bottle and its case', () => {
     ['caja de quina', 1],
     ['2 cajas de 24 quina', 2],
     ['1 caja de 24 botellas de quina', 1],
+    ['Brisa Quina caja de 24', 1],
+    ['Brisa Quina caja 24', 1],
+    ['Producto\tCajas\nBrisa Quina\t2', 2],
   ])('%s counts cases', (text, quantity) => {
     expect(meant(text, bought)).toEqual([quantity, 'Brisa Quina caja de 24']);
     expect(meant(text, neither)).toEqual([quantity, 'Brisa Quina caja de 24']);

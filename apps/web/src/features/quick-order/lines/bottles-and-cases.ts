@@ -62,6 +62,10 @@ function ofCases(size: number | undefined, match: Match): Match {
 const countOf = ({ quantity, spelled, isOwn }: Written) =>
   isOwn ? quantity : (spelled?.quantity ?? quantity);
 
+/** `brisa quina 24 - 2`: a case by its number only, which may count what there is. */
+const isOnlyNumbered = ({ source, term }: Written, { name, sku }: PadProduct) =>
+  packWordIn(name) !== null && !(sku && (source || term).toLowerCase().includes(sku.toLowerCase()));
+
 /** Nothing is counted: a small number may count the cases that the establishment buys. */
 function ofEither(line: Written, match: Match): Match {
   const { products, counted } = match;
@@ -70,16 +74,26 @@ function ofEither(line: Written, match: Match): Match {
   const count = countOf(line);
   const isFew = count !== null && count <= (counted?.cases?.upTo ?? 0);
   if (!match.isSure) return usual && isFew ? withFirst(true, [usual], match) : match;
-  const isDoubtful = first !== undefined && products.some((bottle) => isCaseOf(first, bottle));
+  const isDoubtful =
+    first !== undefined &&
+    (isOnlyNumbered(line, first) || products.some((bottle) => isCaseOf(first, bottle)));
   return isDoubtful && !(first.id === usual?.id && isFew) ? { ...match, isSure: false } : match;
+}
+
+/** `malbec sin reserva`: the product has the word that the line does not want. */
+function hasUnwanted(written: string, { products: [first] }: Match): boolean {
+  const [unwanted, word] = /(?<!\p{L})sin ([\p{L}]{3,})/u.exec(foldSearchTerm(written)) ?? [];
+  const name = foldSearchTerm(first?.name ?? '');
+  return unwanted !== undefined && word !== undefined && name.includes(word) && !name.includes(unwanted);
 }
 
 /**
  * The meaning of a line with a bottle and the case of it, by what it counts: `24 pzas tonica` are bottles, `2 cajas tonica` cases, and `24 tonica`
  * may be either.
  */
-export function byCount(line: Written, match: Match): Match {
+export function byCount(line: Written, found: Match): Match {
   const written = line.source || line.term;
+  const match = hasUnwanted(written, found) ? { ...found, isSure: false } : found;
   const packs = packWordIn(written);
   if (line.isPieces || countsPieces(written)) return ofBottles(match);
   if (line.unless?.word === 'caja') return ofCases(line.unless.size, match);

@@ -8,7 +8,6 @@ import type { DraftActions } from '../draft/use-draft';
 import { quickOrderStrings as texts } from '../quick-order.strings';
 import { focusNext } from './focus-unsolved';
 import type { Owner } from '../source/match-query';
-import { LineRow } from './line-row';
 import { countsOf } from './line-counts';
 import type { LineView } from './view-lines';
 
@@ -22,16 +21,19 @@ type Props = {
   onRetry: () => void;
 };
 
-// The parts that only unresolved lines and pasted lists show are fetched once the page is there, before the first of them.
+// The parts that lines, unresolved ones and pasted lists show are fetched once the page is there, before the first of them.
+const useLineRow = partOnDemand(async () => (await import('./line-row')).LineRow);
 const useNoteList = partOnDemand(async () => (await import('./note-list')).NoteList);
 const useLineChoice = partOnDemand(async () => (await import('./line-choice')).LineChoice);
 
 /** All entered lines in order, with their unresolved problems. */
 export function LineList({ owner, views, notes = [], actions, heading, list, onRetry }: Props) {
   const onFocus = useKeptFocus(list);
+  const row = useLineRow();
   const choice = useLineChoice();
   const { Part: NoteList } = useNoteList();
-  const hasFailed = choice.failed || views.some(({ problem }) => problem === 'failed');
+  const missing = [row, choice].find(({ failed }) => failed);
+  const hasFailed = missing !== undefined || views.some(({ problem }) => problem === 'failed');
   return (
     <section aria-labelledby="quick-order-lines" className="min-w-0">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -45,7 +47,7 @@ export function LineList({ owner, views, notes = [], actions, heading, list, onR
         </div>
         <div className="flex gap-2">
           {hasFailed && (
-            <Button variant="outline" onClick={choice.failed ? choice.retry : onRetry}>
+            <Button variant="outline" onClick={missing?.retry ?? onRetry}>
               {texts.searchAgain}
             </Button>
           )}
@@ -63,17 +65,23 @@ export function LineList({ owner, views, notes = [], actions, heading, list, onR
         </div>
       ) : (
         <ul ref={list} onFocus={onFocus} className="bg-card divide-y rounded-lg border">
-          {views.map((view, index) => (
-            <LineRow
-              key={view.line.id}
-              owner={owner}
-              view={view}
-              number={index + 1}
-              Choice={choice.Part}
-              actions={actions}
-              onDecided={(lineId) => focusNext(list.current, lineId)}
-            />
-          ))}
+          {views.map((view, index) =>
+            row.Part ? (
+              <row.Part
+                key={view.line.id}
+                owner={owner}
+                view={view}
+                number={index + 1}
+                Choice={choice.Part}
+                actions={actions}
+                onDecided={(lineId) => focusNext(list.current, lineId)}
+              />
+            ) : (
+              <li key={view.line.id} className="min-h-18 p-4">
+                {view.line.source || view.line.term}
+              </li>
+            ),
+          )}
         </ul>
       )}
       {NoteList && notes.length > 0 && <NoteList notes={notes} actions={actions} />}

@@ -18,6 +18,10 @@ const words = (text: string) => foldSearchTerm(text).split(/[^\p{L}\d]+/u);
 /** The number by itself, or joined to letters: `12`, `3V`, `750ml`. */
 const hasNumber = (text: string, number: number) => new RegExp(`(?<!\\d)${number}(?!\\d)`).test(text);
 
+/** Whether a number is the end of the year in a text: `catena malbec 14` may mean the 2014. */
+const hasShortYear = (text: string, number: number) =>
+  number > 9 && [1900, 2000].some((century) => hasNumber(text, century + number));
+
 const ROMAN = ' i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx'.split(' ');
 
 /** Whether a name has the number as a Roman numeral, behind another word: `I Sodi` begins with an article. */
@@ -101,7 +105,13 @@ function mayBeName({ term, quantity, doubt, isTail }: Written, product: PadProdu
   // A quantity that differs from the written number is the person's own.
   if (doubt === null || doubt === 1 || quantity !== doubt) return false;
   if (isTail) {
-    return doubt > LARGEST_UNASKED || isNumeralOf(product.name, doubt) || hasNumber(textOf(product), doubt);
+    const text = textOf(product);
+    return (
+      doubt > LARGEST_UNASKED ||
+      isNumeralOf(product.name, doubt) ||
+      hasNumber(text, doubt) ||
+      hasShortYear(text, doubt)
+    );
   }
   // `22 jimas blanco` may be Veintidós Jimas Blanco.
   const isNumber = (word: string) => word === String(doubt) || numberInWords(word) === doubt;
@@ -118,6 +128,10 @@ const LOOSE_NUMBERS = new RegExp(
 /** Also joined to letters and signs: `12u`, `12-18`, `c/12`. */
 const ANY_NUMBERS = new RegExp(String.raw`(?<![\d.,])\d{1,3}(?!\d|[.,]\d|\s*(?:${MEASURES}))`, 'giu');
 
+/** `7 cantaros` is Siete Cántaros. */
+const isNamedInWords = ({ name }: PadProduct, number: number) =>
+  words(name).some((word) => numberInWords(word) === number);
+
 /** Numbers in the text that the product does not have: one of them may be the quantity. If no quantity was read, in words and joined, too. */
 function strayNumbers({ term, source, quantity, doubt }: Written, product: PadProduct): number[] {
   if (!source) return [];
@@ -125,7 +139,7 @@ function strayNumbers({ term, source, quantity, doubt }: Written, product: PadPr
   const isUnread = quantity === 1 && doubt === null && !/^\s*1(?!\d)/.test(source);
   const digits = [...term.matchAll(isUnread ? ANY_NUMBERS : LOOSE_NUMBERS)]
     .map(([number]) => Number(number))
-    .filter((one) => !hasNumber(text, one));
+    .filter((one) => !hasNumber(text, one) && !isNamedInWords(product, one));
   const inWords = isUnread ? words(term).filter((word) => !hasWord(product, word)) : [];
   return [...digits, ...inWords.flatMap((word) => numberInWords(word) ?? [])].filter((one) => one > 0);
 }

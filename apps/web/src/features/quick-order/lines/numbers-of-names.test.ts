@@ -32,6 +32,12 @@ describe('a number that a name has', () => {
     ['nueve comales blanco nueve', 'Nueve Comales Blanco', null],
     ['nueve comales blanco', 'Nueve Comales Blanco', 1],
     ['seis nueve comales blanco', 'Nueve Comales Blanco', 6],
+    ['7 cantaros tobala 3 botellas', 'Siete Cántaros Tobalá', 3],
+    ['catena malbec 14', 'Catena Malbec 2014', null],
+    ['beronia crianza 98', 'Beronia Crianza 1998', null],
+    ['catena malbec 12', 'Catena Malbec 2014', 12],
+    ['14 catena malbec', 'Catena Malbec 2014', 14],
+    ['catena malbec 2', 'Catena Malbec 2002', 2],
   ])('of %s means %s, in the quantity %j', (source, name, quantity) => {
     const [read] = parseList(source).lines;
     const view = viewLine(line(read), found(true, product({ name, stock: 3000 })), unknown);

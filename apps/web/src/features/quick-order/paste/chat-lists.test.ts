@@ -28,6 +28,13 @@ describe('a list as people write it in a chat', () => {
     ['son 12 mar de fondo', 'mar de fondo', 12],
     ['~2 barolo~ 3 mar de fondo', 'mar de fondo', 3],
     ['~mar de fondo 6', 'mar de fondo', 6],
+    // Abbreviations behind a name, and the end of a sentence.
+    ['mar de fondo rep x6', 'mar de fondo reposado', 6],
+    ['6 mar de fondo bco.', 'mar de fondo blanco', 6],
+    ['mar de fondo CS 3', 'mar de fondo cabernet sauvignon', 3],
+    ['mar de fondo 6.', 'mar de fondo', 6],
+    ['mar de fondo 6!!!', 'mar de fondo', 6],
+    ['mar de fondo 6 :)', 'mar de fondo', 6],
     // Signs and units around the quantity.
     ['mar de fondo / 6', 'mar de fondo', 6],
     ['6/mar de fondo', 'mar de fondo', 6],

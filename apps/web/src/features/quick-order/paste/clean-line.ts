@@ -1,5 +1,5 @@
 import { NUMBER_WORD, numberInWords } from './number-words';
-import { PACKS, PIECES, SIZE } from './quantities';
+import { PACKS, PIECES, SIZE, WITHOUT_CASE } from './quantities';
 
 const AMOUNT = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d+(?:[.,]\d{1,2})?`;
 const AFTER_PRICE = String.raw`(?:\s*(?:mxn|m\.?n\.?|pesos)(?![\p{L}\d]))?(?:\s*(?:c/u|cada un[oa]|\+ ?iva))?`;
@@ -78,6 +78,10 @@ const DAY = new RegExp(
   'iu',
 );
 
+/** `sauceda vieja 1.75`: litres of a bottle, while 1.5 may be cases; `blanco lt`: one. */
+const BARE_LITRES = /(?<![\d.,$])(1[.,]75|0[.,]75)(?=\s+(?:[x×*:]\s*)?\d{1,3}(?:\s|$)|\s*$)/u;
+const ONE_LITRE = /(?<=\p{L}\s)(?:lts?|litro)(?![\p{L}\d])/iu;
+
 const FRACTIONS: Readonly<Record<string, string>> = { '½': '1/2', '¼': '1/4', '¾': '3/4' };
 
 const numberOf = (text: string) => (/^\d/.test(text) ? Number(text) : numberInWords(text));
@@ -89,6 +93,7 @@ export function cleanLine(text: string): string {
     .replace(REMARK, '')
     .replace(DAY, '')
     .replace(ASIDE, '')
+    .replace(WITHOUT_CASE, ' ')
     .trim()
     .replace(PIECE_PRICE, '')
     .replace(PRICE_PHRASE, ' ')
@@ -98,6 +103,8 @@ export function cleanLine(text: string): string {
     .replace(SIZED, (_, count: string | undefined, word: string, size: string) =>
       count ? `${count}${word} ${size} ml` : `${size} ml`,
     )
+    .replace(BARE_LITRES, '$1 l')
+    .replace(ONE_LITRE, '1 l')
     .replace(MAGNUM, 'magnum ')
     .replace(HALF_BOTTLES, '$1$2 media')
     .replace(DOZEN_IN_CASE, (word) => String(numberInWords(word)))

@@ -45,6 +45,11 @@ const SIX = regExp(String.raw`^six\s+(?:de\s+)?((?!packs?(?!\p{L}))\p{L}.*)$`);
 const CASES_BESIDE = regExp(String.raw`\s*\(\s*(?:${N})\s*${PACKS}[^()]*\)\s*`);
 const COUNTED_PIECES = regExp(String.raw`\d\s*${PIECES}`);
 
+/** `1.000 nueve comales`: one, or a thousand. */
+const THOUSANDS = regExp(
+  String.raw`^(?:([1-9]\d{0,2})\.000(?:\s*${PIECES})?\s+${OF}(?!(?:${MEASURES}))(\p{L}.*)|(.*\p{L}.*?)[\s,:;]+(?:x\s*)?([1-9]\d{0,2})\.000(?:\s*${PIECES})?)$`,
+);
+
 const numberOf = (text: string) => (/^\d/.test(text) ? wholeNumber(text) : (numberInWords(text) ?? 1));
 
 /** Without the words that were read, and the signs and `de` around them. */
@@ -83,6 +88,14 @@ function readRangeBehind(text: string): Doubt | null {
   return name ? { rest: name, wanted: choicesOf(wholeNumber(least), wholeNumber(most)) } : null;
 }
 
+function readThousands(text: string): Doubt | null {
+  const [, first, behind, ahead, last] = THOUSANDS.exec(text) ?? [];
+  const [number, rest] = [first ?? last, behind ?? ahead];
+  return number && rest
+    ? { rest, wanted: choicesOf(wholeNumber(number), wholeNumber(`${number}000`)) }
+    : null;
+}
+
 function readVague(text: string): Doubt | null {
   const six = SIX.exec(text)?.[1];
   if (six) return { rest: six, wanted: [6] };
@@ -98,7 +111,12 @@ function readVague(text: string): Doubt | null {
  */
 export function readDoubt(text: string): Doubt | null {
   const doubt =
-    readHeld(text) ?? readNotWanted(text) ?? readRangeAhead(text) ?? readRangeBehind(text) ?? readVague(text);
+    readHeld(text) ??
+    readNotWanted(text) ??
+    readRangeAhead(text) ??
+    readRangeBehind(text) ??
+    readThousands(text) ??
+    readVague(text);
   if (!doubt) return null;
   const rest = tidy(doubt.rest);
   return { ...doubt, rest: /\p{L}{2}/u.test(rest) ? rest : text };

@@ -7,8 +7,9 @@ export type PackReading = Pick<ParsedLine, 'term' | 'quantity' | 'asked' | 'unle
 
 const COUNT = String.raw`\d{1,3}\s+1/2|1/2|\d{1,3}[.,]5|\d{1,3}|medi[ao]|half(?:\s+an?)?|una?|otr[oa]|an?|${NUMBER_WORD}`;
 const HALF = String.raw`(?:\s+y\s+media)?`;
+const SIZES = '3|4|6|8|10|12|15|18|20|24|30|36|48';
 /** Pieces in a pack, if the text says so: `caja de 12`, `caja c/6`. Other numbers there are names: `caja de 400 Conejos`. */
-const SIZE = String.raw`(?:\s*(?:de|con|c/|/|x|×)?\s*(3|4|6|8|10|12|15|18|20|24|30|36|48)(?![\p{L}\d.,])\s*(?:${PIECES})?)?`;
+const SIZE = String.raw`(?:\s*(?:de|con|c/|/|x|×)?\s*(${SIZES})(?![\p{L}\d.,])\s*(?:${PIECES})?)?`;
 const JOINT = String.raw`\s*[-–—:,;=|([]*\s*(?:x\s+)?`;
 
 const regExp = (source: string) => new RegExp(source, 'iu');
@@ -26,6 +27,10 @@ const COUNTED = regExp(String.raw`^(${COUNT})\s*${PACKS}${SIZE}\s*${OF}(\S.*)$`)
 const UNCOUNTED = regExp(String.raw`^${PACKS}(?=\s*(?:de|con|c/))${SIZE}\s*(?:de\s+)?(\S.*)$`);
 const COUNTED_AFTER = regExp(
   String.raw`^(.*\S)(?:${JOINT}|\s+)(?<![\d/])(?<!\p{L}(?=\p{L}))(${COUNT})\s*${PACKS}${SIZE}\s*[)\]]*$`,
+);
+/** A pack behind the name, without a number of them: `nueve comales caja de 12`. */
+const UNCOUNTED_AFTER = regExp(
+  String.raw`^(.*\p{L}.*?)(?:${JOINT}|\s+)(?<![\p{L}\d])${PACKS}(?:\s*(?:de|con|c/|x)\s*|\s+)(${SIZES})\s*(?:${PIECES})?\s*[)\]]*$`,
 );
 /** The size of a counted pack behind the name: `campo viejo c/12`, `yunta 12 x 750`. */
 const SIZE_AFTER = regExp(
@@ -124,7 +129,9 @@ export function readPacks(text: string): PackReading | null {
   const uncounted = UNCOUNTED.exec(text);
   if (uncounted) return packsOf(uncounted[2] ?? '', { word, size: uncounted[1] });
   const after = COUNTED_AFTER.exec(text);
-  return after && packsOf(withoutJoint(after[1]), { word, count: after[2], size: after[3] });
+  if (after) return packsOf(withoutJoint(after[1]), { word, count: after[2], size: after[3] });
+  const uncountedAfter = UNCOUNTED_AFTER.exec(text);
+  return uncountedAfter && packsOf(withoutJoint(uncountedAfter[1]), { word, size: uncountedAfter[2] });
 }
 
 /** The word for a pack anywhere in a text. */

@@ -1,4 +1,6 @@
 import { quickOrder } from '@/config/limits';
+import { withoutAbbreviations } from './abbreviations';
+import { askedBesideOthers, joinLines } from './joined-lines';
 import { isNote } from './notes';
 import { readNumbering, type Numbering } from './numbering';
 import { parseLine } from './parse-line';
@@ -47,11 +49,15 @@ const markedText = (line: string): string =>
 
 const withoutStruck = (text: string): string => text.replace(STRUCK, ' ').trim();
 
-/** A line also without bold marks, and without what is crossed out beside the rest. */
+/** `merlot 6.`, `merlot 6!!!`, `merlot 6 :)` */
+const END_OF_SENTENCE = /(?<=\p{L}.*\d)\s*(?:[.,;!]+|[:;=]-?[)D])$/u;
+
+/** A line also without bold marks and abbreviations, and without what is crossed out beside the rest. */
 function bareText(line: string): string {
   const text = markedText(line);
   const left = withoutStruck(text);
-  return (hasContent(left) ? left : text).replace(/^[*_~]+(?=\S)|[*_~]+$/g, '').trim();
+  const bare = (hasContent(left) ? left : text).replace(/^[*_~]+(?=\S)|[*_~]+$/g, '').trim();
+  return withoutAbbreviations(bare.replace(END_OF_SENTENCE, ''));
 }
 
 /** Whether a line orders nothing: it is crossed out, or names no product. */
@@ -107,7 +113,8 @@ export function parseList(text: string, limit: number = quickOrder.maxLines): Pa
   const table = parseTable(sources, limit);
   if (table) return table;
   const isProduct = (source: string) => !isAside(source);
-  const products = sources.filter(isProduct).flatMap(productsIn);
+  const { lines: joined, isUnclear } = joinLines(sources.filter(isProduct), bareText);
+  const products = joined.flatMap(productsIn);
   const taken = products.slice(0, limit);
   const texts = taken.map(bareText);
   const numberings = readNumbering(texts);
@@ -131,5 +138,10 @@ export function parseList(text: string, limit: number = quickOrder.maxLines): Pa
     };
   });
   const notes = sources.filter((source) => !isProduct(source)).map((source) => source.trim());
-  return { lines, notes, skipped: 0, rest: products.slice(limit).join('\n') };
+  return {
+    lines: isUnclear ? lines.map(askedBesideOthers) : lines,
+    notes,
+    skipped: 0,
+    rest: products.slice(limit).join('\n'),
+  };
 }

@@ -11,10 +11,11 @@ const PRODUCT_HEADS =
 const CODE_HEADS =
   /^(?:sku|clave|codigo|code|codigo de barras|barcode|ean|upc|ref|referencia|item no|item code)$/;
 const QUANTITY_HEADS =
-  /^(?:cantidad|cantidades|cant|qty|quantity|piezas|pzas?|pz|unidades|units|botellas|bottles|pedido|pedir|order)$/;
+  /^(?:cantidad|cantidades|cant|qty|quantity|piezas|pzas?|pz|unidades|units|botellas|bottles|pedido|pedir|order|ordenar|comprar|surtir|solicitado|solicitada|requerido|(?:a|por|para) (?:pedir|ordenar|comprar|surtir)|(?:cantidad|cant) (?:a pedir|solicitada|pedida|requerida)|to order|order qty)$/;
 const PIECE_HEADS = /^(?:piezas|pzas?|pz|unidades|units|botellas|bottles)$/;
 /** Their numbers count packs. */
 const PACK_HEADS = /^(?:cajas?|cases?|cj|cjs|paquetes|packs?)$/;
+const CASE_HEADS = /^(?:cajas?|cases?|cjs?)$/;
 const UNIT_HEADS = /^(?:unidad|unidad de medida|u m|um|uom|unit|medida|presentacion|empaque|tipo|pack size)$/;
 
 /** The columns by which the bottles of one wine differ. */
@@ -32,6 +33,7 @@ type Columns = {
   quantities: number[];
   isPieces: boolean;
   packs: number[];
+  areCases: boolean;
   units: number[];
   details: number[];
 };
@@ -76,6 +78,7 @@ export function readHead(row: string): Columns | null {
       quantities: all(QUANTITY_HEADS),
       isPieces: all(PIECE_HEADS).length > 0,
       packs: all(PACK_HEADS),
+      areCases: all(CASE_HEADS).length > 0,
       units: all(UNIT_HEADS),
       details: all(DETAIL_HEADS),
     };
@@ -103,6 +106,17 @@ function termsIn(
   return cells[code] ? { term: cells[code], named: whole } : { term: whole };
 }
 
+/** The quantity of a product that comes in cases, if only a column of cases has one. */
+function casesIn(
+  { areCases }: Columns,
+  wanted: readonly string[],
+  [packed = '', ...others]: readonly string[],
+): ParsedLine['unless'] {
+  const quantity = wholeNumber(packed);
+  const isOnly = areCases && wanted.length === 0 && others.length === 0;
+  return isOnly && quantity !== null ? { word: 'caja', quantity } : undefined;
+}
+
 /** A row under such a header; null for one without a quantity, which orders nothing. */
 export function parseRow(source: string, columns: Columns): ParsedLine | null {
   const cells = cellsOf(source, columns.delimiter);
@@ -121,8 +135,9 @@ export function parseRow(source: string, columns: Columns): ParsedLine | null {
   const isMoved = cells.slice(columns.width).some((cell) => cell !== '');
   const [only] = amounts;
   if (isCased || isMoved || amounts.length !== 1 || only === undefined || only === null) {
-    const choices = isCased || isMoved ? [] : choicesOf(...amounts);
-    return { source, ...terms, quantity: null, doubt: null, asked: choices };
+    const asked = isCased || isMoved ? [] : choicesOf(...amounts);
+    const unless = isMoved ? undefined : casesIn(columns, wanted, packed);
+    return { source, ...terms, quantity: null, doubt: null, asked, unless };
   }
   return { source, ...terms, quantity: only, doubt: null, ...(columns.isPieces && { isPieces: true }) };
 }
@@ -158,9 +173,15 @@ export function parseCells(source: string, cells: string[]): ParsedLine {
   if (term === '' || counts.length + cells.filter(isAmount).length === 0) {
     return parseLine(source, cells.filter(Boolean).join(' '));
   }
+  // `7501234567890`, `Nueve Comales Blanco`, `6`: the code of a list may be unknown to the store.
+  const [code = '', ...names] = texts;
+  const terms =
+    /^\d{8,14}$/.test(code) && names.some((name) => /\p{L}{3}/u.test(name))
+      ? { term: code, named: names.join(' ') }
+      : { term };
   const choices = choicesOf(...counts.map(piecesIn));
   const isCased = cells.some((cell) => UNITS.test(cell) && isPack(cell));
   const [only = null] = choices;
-  if (counts.length === 1 && !isCased) return { source, term, quantity: only, doubt: null };
-  return { source, term, quantity: null, doubt: null, asked: isCased ? [] : choices };
+  if (counts.length === 1 && !isCased) return { source, ...terms, quantity: only, doubt: null };
+  return { source, ...terms, quantity: null, doubt: null, asked: isCased ? [] : choices };
 }

@@ -56,6 +56,9 @@ const CASE_OF_PIECES = new RegExp(
 );
 const PIECE_WORD = new RegExp(`(?<!\\p{L})(?:${PIECES}|${DOZEN}|(?:${SINGLE})(?![\\p{L}\\d]))`, 'iu');
 
+/** Bottles are meant, not the case of them. */
+export const WITHOUT_CASE = /[\s,;(]+sin\s+(?:la\s+)?caja(?!\p{L})\s*\)?/iu;
+
 /** Whether a line counts bottles, pieces, cans or dozens: not the pieces in a case. */
 export const countsPieces = (written: string): boolean =>
-  PIECE_WORD.test(written.replace(CASE_OF_PIECES, ' '));
+  WITHOUT_CASE.test(written) || PIECE_WORD.test(written.replace(CASE_OF_PIECES, ' '));

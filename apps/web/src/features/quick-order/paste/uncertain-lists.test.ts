@@ -69,7 +69,9 @@ describe('quantities of a pasted list that are not certain', () => {
     // Loose numbers, sizes and vintages.
     ['12 mar de fondo blanco 1', 'mar de fondo blanco', '?'],
     ['mar de fondo 750 6', 'mar de fondo 750', '?'],
-    ['mar de fondo 0.75 6', 'mar de fondo', '?'],
+    ['mar de fondo 0.75 6', 'mar de fondo 0.75 l', 6],
+    ['1.000 mar de fondo', 'mar de fondo', '?'],
+    ['mar de fondo 12.000', 'mar de fondo', '?'],
     ['6 mar de fondo 750', 'mar de fondo 750', 6],
     ['6 mar de fondo 2019', 'mar de fondo 2019', 6],
     ['mar de fondo, 750', 'mar de fondo, 750', '?'],

@@ -4,10 +4,12 @@ import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Label } from '@/components/ui/label';
 import { Textarea } from '@/components/ui/textarea';
+import { useUser } from '@/domain/session';
 import { cn } from '@/lib/cn';
 import { orderNotes } from '@/lib/fields/desk-column-lengths';
 import { useAddNote } from '../../api/use-order-edit';
 import { reportedAs } from '../../change-failure';
+import { useInputBeyondSession } from '@/lib/stores/use-input-beyond-session';
 import { useAttemptKey } from '@/lib/use-attempt-key';
 import { editStrings as texts } from './edit.strings';
 
@@ -18,6 +20,15 @@ export function NoteForm({ orderId }: { orderId: string }) {
   const [isForBuyer, setIsForBuyer] = useState(false);
   const { mutate, isPending } = useAddNote();
   useUnsaved(text.trim() !== '');
+  const user = useUser();
+  useInputBeyondSession(
+    `order_note:${user.id}:${orderId}`,
+    text.trim() === '' ? null : { text, isForBuyer },
+    (kept) => {
+      setText(kept.text);
+      setIsForBuyer(kept.isForBuyer);
+    },
+  );
   const { keyOf, forget } = useAttemptKey();
   const add = () => {
     const note = { orderId, text: text.trim(), isForBuyer };

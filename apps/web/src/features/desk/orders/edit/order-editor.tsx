@@ -8,6 +8,7 @@ import { shortageStrings } from '@/domain/group/shortage/shortage.strings';
 import { useUser } from '@/domain/session';
 import { toast } from '@/lib/toast/toast';
 import { randomId } from '@/lib/random-id';
+import { useInputBeyondSession } from '@/lib/stores/use-input-beyond-session';
 import { isOutcomeUnknown } from '@/lib/app-error';
 import { editPlanQuery, useEditOrder, type Save } from '../../api/use-order-edit';
 import { toastFailure } from '../../change-failure';
@@ -16,6 +17,7 @@ import { trimmedReason } from '../no-mail-choice';
 import { EditBar } from './edit-bar';
 import { editStrings as texts } from './edit.strings';
 import { EditorLine, LineHeadings } from './editor-line';
+import { keptEdit } from './kept-edit';
 import {
   emptyDraft,
   isEdit,
@@ -26,6 +28,7 @@ import {
   wrongPrices,
   type EditOutcome,
   type OrderDraft,
+  type OrderEdit,
 } from './order-draft';
 import { StaleNotice } from './stale-notice';
 import { UnsureNotice } from './unsure-notice';
@@ -52,12 +55,24 @@ export function OrderEditor({ order, isRejection, onClose }: Props) {
   /** A save whose answer was lost; meanwhile the order may be as the save left it. */
   const [unsure, setUnsure] = useState<Save | null>(null);
   const edit = isRejection ? toRejection(draft, order.lines) : toEdit(draft, order.lines);
-  const isTouched = isRejection ? Object.keys(draft.toStock).length > 0 : edit === null || isEdit(edit);
+  const isTouched = isTouchedBy(draft, edit, isRejection);
   /** About a substitute for a customer who takes none. */
   const [isAsking, setIsAsking] = useState(false);
   const plan = useQuery(editPlanQuery(user.id, order.id, edit, order.revision));
   const { mutate, isPending } = useEditOrder();
-  useUnsaved(unsure !== null || isTouched || [reason, noMail, release].join('').trim() !== '');
+  const hasInput = isTouched || [reason, noMail, release].join('').trim() !== '';
+  useUnsaved(unsure !== null || hasInput);
+  useInputBeyondSession(
+    keptEdit(user.id, order.id, isRejection),
+    hasInput ? { draft, reason, noMail, release, seen } : null,
+    (kept) => {
+      setDraft(kept.draft);
+      setReason(kept.reason);
+      setNoMail(kept.noMail);
+      setRelease(kept.release);
+      setSeen(kept.seen);
+    },
+  );
 
   const finish = (answer: EditOutcome) => {
     setUnsure(null);
@@ -158,6 +173,10 @@ export function OrderEditor({ order, isRejection, onClose }: Props) {
     </>
   );
 }
+
+/** Whether the person has changed anything, readable or not. */
+const isTouchedBy = (draft: OrderDraft, edit: OrderEdit | null, isRejection: boolean): boolean =>
+  isRejection ? Object.keys(draft.toStock).length > 0 : edit === null || isEdit(edit);
 
 type ChoiceProps = {
   lines: readonly DeskLine[];

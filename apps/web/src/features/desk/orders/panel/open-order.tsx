@@ -3,9 +3,12 @@ import { ErrorState } from '@/components/common/states/error-state';
 import { SheetDescription, SheetHeader, SheetTitle } from '@/components/ui/sheet';
 import { Skeleton } from '@/components/ui/skeleton';
 import { OrderStatusBadge } from '@/domain/order';
+import { useUser } from '@/domain/session';
 import { partOnDemand } from '@/lib/on-demand/part-on-demand';
+import { hasKeptInput } from '@/lib/stores/use-input-beyond-session';
 import { deskOrderStrings as texts } from '../../desk.strings';
 import type { DeskOrderDetail } from '../../desk-order';
+import { keptEdit } from '../edit/kept-edit';
 import { NoteForm } from '../edit/note-form';
 import { OrderActions } from './order-actions';
 import { OrderFacts } from './order-facts';
@@ -17,7 +20,11 @@ const useOrderEditor = partOnDemand(async () => (await import('../edit/order-edi
 
 /** An order's facts, lines, notes, history and next steps, or its editor. */
 export function OpenOrder({ order }: { order: DeskOrderDetail }) {
-  const [editor, setEditor] = useState<'change' | 'rejection' | null>(null);
+  const user = useUser();
+  const [editor, setEditor] = useState<'change' | 'rejection' | null>(() => {
+    if (hasKeptInput(keptEdit(user.id, order.id, false))) return 'change';
+    return hasKeptInput(keptEdit(user.id, order.id, true)) ? 'rejection' : null;
+  });
   return (
     <>
       <SheetHeader>

@@ -1,0 +1,119 @@
+import { cleanLine } from './clean-line';
+import type { ParsedLine } from './parsed-line';
+import { choicesOf, DOZEN, isNeverQuantity, MEASURES, NUMBER, PACKS, PIECES } from './quantities';
+import { readText } from './read-quantity';
+
+/** A line of nothing but a quantity: `6`, `x 3`, `6 piezas`, `2 cajas de 12`. */
+const QUANTITY = new RegExp(
+  String.raw`^(?:cant(?:idad)?\.?\s*[:=]?\s*)?(?:x\s*)?(${NUMBER})\s*(?:x|(?:${PIECES}|${PACKS}|${DOZEN})(?:\s*(?:de|con|c/)\s*\d{1,2})?)?[\s.]*$`,
+  'iu',
+);
+/** A line of nothing but a size or a price: `750 ml`, `$459.00`. */
+const DETAIL = new RegExp(
+  String.raw`^(?:(?:botella|bot\.?|lata)\s+(?:de\s+)?)?(?:\d[\d.,]*\s*(?:${MEASURES})|(?:mxn\s*)?\$\s*[\d.,]+(?:\s*mxn)?)$`,
+  'iu',
+);
+
+function isQuantity(text: string): boolean {
+  const number = QUANTITY.exec(text)?.[1];
+  return number !== undefined && number.length < 5 && !isNeverQuantity(number);
+}
+
+const isBareNumber = (text: string) => /^\d+$/.test(text);
+
+/** Whether lines of nothing but a number count the products: 1, 2, 3. */
+function areNumbering(quantities: readonly string[]): boolean {
+  return (
+    quantities.length > 1 &&
+    quantities.every((text, index) => isBareNumber(text) && Number(text) === index + 1)
+  );
+}
+
+/** Whether a text has a quantity of its own; a year or a size at its end is none. */
+function hasOwnQuantity(text: string): boolean {
+  const { read, isSaid } = readText(cleanLine(text));
+  const isNumberOfName = read.isTail === true && isNeverQuantity(String(read.tail ?? read.quantity));
+  return isSaid && read.spelled === undefined && !isNumberOfName;
+}
+
+/** A quantity that was written above its product. */
+const before = (quantity: string, text: string): string =>
+  isBareNumber(quantity) ? `${quantity} x ${text}` : `${quantity.replace(/\s*x$/i, ' x')} ${text}`;
+
+export type JoinedLines = {
+  lines: string[];
+  /** Whether it is unknown to which product a quantity belongs. */
+  isUnclear: boolean;
+};
+
+type Part = { line: string; text: string };
+
+/** The order of products and quantities: none where each line is a product, unclear where several orders are likely. */
+function orderOf(parts: readonly Part[]): 'none' | 'unclear' | 'above' | 'below' {
+  const texts = parts.map(({ text }) => text).filter((text) => !DETAIL.test(text));
+  const areQuantities = texts.map(isQuantity);
+  if (!areQuantities.includes(true)) return texts.length < parts.length ? 'below' : 'none';
+  const hasTwo = areQuantities.some((isOne, index) => isOne && areQuantities[index + 1] === true);
+  const isAbove = areQuantities[0] === true;
+  if (hasTwo || areNumbering(texts.filter(isQuantity)) || (isAbove && areQuantities.at(-1))) return 'unclear';
+  return isAbove ? 'above' : 'below';
+}
+
+/** Quantities above their products; the rest of a product is below it. */
+function joinAbove(parts: readonly Part[]): JoinedLines {
+  const lines: string[] = [];
+  let quantity = '';
+  let isUnclear = false;
+  for (const { line, text } of parts) {
+    if (DETAIL.test(text) && lines.length > 0 && quantity === '') {
+      lines[lines.length - 1] += ` ${text}`;
+    } else if (isQuantity(text)) {
+      quantity = text;
+    } else {
+      const isClear = quantity !== '' && !hasOwnQuantity(text);
+      isUnclear ||= quantity !== '' && !isClear;
+      lines.push(isClear ? before(quantity, text) : line);
+      quantity = '';
+    }
+  }
+  return { lines, isUnclear };
+}
+
+/** Products above their quantities. */
+function joinBelow(parts: readonly Part[]): JoinedLines {
+  const lines: string[] = [];
+  let isUnclear = false;
+  /** Whether the last line may have a quantity below it. */
+  let isOpen = false;
+  for (const { line, text } of parts) {
+    const last = lines.length - 1;
+    if (DETAIL.test(text) && last >= 0) {
+      lines[last] += ` ${text}`;
+    } else if (isQuantity(text) && isOpen) {
+      lines[last] += ` x ${text.replace(/^x\s*/i, '')}`;
+      isOpen = false;
+    } else {
+      isUnclear ||= isQuantity(text);
+      isOpen = !isQuantity(text) && !hasOwnQuantity(text);
+      lines.push(line);
+    }
+  }
+  return { lines, isUnclear };
+}
+
+/**
+ * The lines of a list that writes a product, its size, its price and its quantity below one another, or the quantity above it:
+ * `Nueve Comales Blanco`, `750 ml`, `6 piezas` become `Nueve Comales Blanco 750 ml x 6 piezas`. Others stay.
+ * @param textOf a line without its ornaments
+ */
+export function joinLines(lines: readonly string[], textOf: (line: string) => string): JoinedLines {
+  const parts = lines.map((line) => ({ line, text: textOf(line) }));
+  const order = orderOf(parts);
+  if (order === 'above') return joinAbove(parts);
+  return order === 'below' ? joinBelow(parts) : { lines: [...lines], isUnclear: order === 'unclear' };
+}
+
+/** A line whose quantity may be another one of its list. */
+export function askedBesideOthers(line: ParsedLine): ParsedLine {
+  return hasOwnQuantity(line.source) ? line : { ...line, quantity: null, asked: choicesOf(1) };
+}
