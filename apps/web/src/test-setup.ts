@@ -1,7 +1,7 @@
-import { GoTrueClient } from '@supabase/auth-js';
 import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterAll, afterEach, vi } from 'vitest';
+import { forgetAuthClients } from './lib/backend/auth-clients.fixture';
 
 // A busy machine takes longer than the default of one second.
 configure({ asyncUtilTimeout: 15_000 });
@@ -12,8 +12,7 @@ afterEach(() => {
   toast.dismiss();
   // Form drafts must not leak into the next test.
   sessionStorage.clear();
-  // Each test is a page of its own: a second client in one page is reported.
-  Reflect.set(GoTrueClient, 'nextInstanceID', {});
+  forgetAuthClients();
 });
 
 // Files share a window (isolate: false in vitest.config.ts), so each restores it.

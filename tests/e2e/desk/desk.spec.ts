@@ -107,8 +107,14 @@ test('a seller sees an order come in, confirms it, and the buyer sees it confirm
   await buyerPage.goto('/orders');
   await expect(buyerPage.getByRole('row', { name: new RegExp(number) })).toContainText('Confirmado');
 
-  await row(page, number).click();
   const panel = page.getByRole('dialog', { name: new RegExp(number) });
+  await row(page, number).focus();
+  await page.keyboard.press('Enter');
+  await expect(panel).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(row(page, number)).toBeFocused();
+
+  await row(page, number).click();
   await expect(panel).toContainText('Pendiente → Confirmado');
   await expect(panel).toContainText('por Tomás Ibarra');
   await expectAccessible(page);

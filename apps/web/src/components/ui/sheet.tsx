@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import { XIcon } from 'lucide-react';
 import { Dialog as SheetPrimitive } from 'radix-ui';
-import type { ComponentProps } from 'react';
+import { useRef, type ComponentProps } from 'react';
 import { cn } from '@/lib/cn';
 import { commonStrings } from '@/strings/common.strings';
 import { closeButtonClasses, overlayClasses } from './overlay';
@@ -38,12 +38,22 @@ export function SheetContent({
   showCloseButton = true,
   ...props
 }: SheetContentProps) {
+  /** Has the focus again once the drawer is closed, also if it is no trigger. */
+  const opener = useRef<Element>(null);
   return (
     <SheetPrimitive.Portal>
       <SheetPrimitive.Overlay className={overlayClasses} />
       <SheetPrimitive.Content
         data-slot="sheet-content"
         className={cn(sheetVariants({ side }), className)}
+        onOpenAutoFocus={() => {
+          opener.current = document.activeElement;
+        }}
+        onCloseAutoFocus={(event) => {
+          if (!(opener.current instanceof HTMLElement) || opener.current === document.body) return;
+          event.preventDefault();
+          opener.current.focus();
+        }}
         {...props}
       >
         {children}

@@ -23,8 +23,11 @@ type Props = { userId: string; location: Location };
 export function QuickOrder({ userId, location }: Props) {
   const owner = { userId, locationId: location.id };
   const { draft, ...actions } = useDraft(userId, location.id);
-  const { count: inCart, lines: cartLines } = useCart();
-  const held = useMemo(() => piecesOf(cartLines), [cartLines]);
+  const cart = useCart();
+  const isUnsure = draft.attempt !== null;
+  // An addition whose answer was lost may be in the cart; sent again, it is not added to it.
+  const inCart = isUnsure ? 0 : cart.count;
+  const held = useMemo(() => piecesOf(isUnsure ? [] : cart.lines), [isUnsure, cart.lines]);
   const { views, retry } = useLineViews(owner, draft.lines, held);
   const send = useSend({ views, actions });
   const isMobile = useIsMobile();

@@ -48,6 +48,9 @@ export type JoinedLines = {
 
 type Part = { line: string; text: string };
 
+/** Adds text to the last line. */
+const extend = (lines: string[], text: string) => lines.push(`${lines.pop() ?? ''} ${text}`);
+
 /** The order of products and quantities: none where each line is a product, unclear where several orders are likely. */
 function orderOf(parts: readonly Part[]): 'none' | 'unclear' | 'above' | 'below' {
   const texts = parts.map(({ text }) => text).filter((text) => !DETAIL.test(text));
@@ -66,7 +69,7 @@ function joinAbove(parts: readonly Part[]): JoinedLines {
   let isUnclear = false;
   for (const { line, text } of parts) {
     if (DETAIL.test(text) && lines.length > 0 && quantity === '') {
-      lines[lines.length - 1] += ` ${text}`;
+      extend(lines, text);
     } else if (isQuantity(text)) {
       quantity = text;
     } else {
@@ -86,11 +89,10 @@ function joinBelow(parts: readonly Part[]): JoinedLines {
   /** Whether the last line may have a quantity below it. */
   let isOpen = false;
   for (const { line, text } of parts) {
-    const last = lines.length - 1;
-    if (DETAIL.test(text) && last >= 0) {
-      lines[last] += ` ${text}`;
+    if (DETAIL.test(text) && lines.length > 0) {
+      extend(lines, text);
     } else if (isQuantity(text) && isOpen) {
-      lines[last] += ` x ${text.replace(/^x\s*/i, '')}`;
+      extend(lines, `x ${text.replace(/^x\s*/i, '')}`);
       isOpen = false;
     } else {
       isUnclear ||= isQuantity(text);

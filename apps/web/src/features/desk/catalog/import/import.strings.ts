@@ -13,8 +13,8 @@ export const importStrings = {
   open: 'Importar',
   title: 'Importar una lista de precios',
   description:
-    'Un CSV o un libro de Excel (.xlsx) con la columna sku y las que cambian. Una columna que no venga o una celda vacía dejan los datos como están; una celda con (vaciar) los borra. Un producto nuevo necesita nombre, categoría, precio y existencia.',
-  storeHint: 'elige la tienda en la pantalla',
+    'Un CSV o un libro de Excel (.xlsx) con la columna sku y las que cambian. Una columna que no venga o una celda vacía dejan los datos como están; una celda con (vaciar) los borra. Un producto nuevo necesita nombre, categoría, existencia y precio; con el precio vacío todavía no se vende.',
+  storeHint: 'elige otra vez el archivo, con su tienda ya elegida',
   store: 'Tienda',
   storeOfFile: 'La del archivo',
   drop: 'Suelta aquí el archivo o elígelo',

@@ -36,7 +36,9 @@ it('the reader reports every reason by line and column, and takes the store from
     [2, 'tienda'],
   ]);
   const bare = 'sku,nombre,categoria,precio,existencia\nA-1,Vino,Vinos,1,1';
-  expect((await read([bare])).reading.errors.first[0]?.reason).toContain('elige la tienda en la pantalla');
+  expect((await read([bare])).reading.errors.first[0]?.reason).toContain(
+    'agrégala o elige otra vez el archivo, con su tienda ya elegida',
+  );
   expect((await read([bare], { store: 1 })).rows).toMatchObject([{ tienda: 1 }]);
   const old = await read([Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0x00, 0xff])]);
   expect(old.reading.errors.first[0]?.reason).toContain('versión antigua (.xls)');
