@@ -66,16 +66,19 @@ $$;
 revoke all on function private.lacks_known_word(integer, text[], uuid), private.plainer_namesake(integer, text[], uuid),
   private.more_words(text, text[]) from public, anon, authenticated;
 
--- The words of a line, with small numbers as words where the product's name has these: 7 cantaros is Siete Cántaros.
+-- The words of a line, with small numbers as words and short years as years where the product's name has these: 7 cantaros is Siete
+-- Cántaros, and malbec 22 the one of 2022.
 create function private.numbers_as_named(p_words text[], p_name text) returns text[]
 language sql immutable strict parallel safe set search_path = '' as $$
-  select array_agg(case when strpos(private.spaced_words(private.fold_text(p_name)), private.spaced_words(number.word)) > 0
-    then number.word else typed.word end order by typed.place)
+  select array_agg(coalesce(number.word, typed.word) order by typed.place)
   from unnest(p_words) with ordinality as typed (word, place)
-  cross join lateral (
-    select case when typed.word ~ '^(?:[1-9]|1[0-2])$' then
-      ('{uno,dos,tres,cuatro,cinco,seis,siete,ocho,nueve,diez,once,doce}'::text[])[typed.word::integer] end as word
-  ) number
+  left join lateral (
+    select form.word
+    from unnest(case when typed.word ~ '^[0-9]{1,2}$' then
+      array[('{uno,dos,tres,cuatro,cinco,seis,siete,ocho,nueve,diez,once,doce}'::text[])[typed.word::integer], '20' || typed.word, '19' || typed.word]
+    end) as form (word)
+    where strpos(private.spaced_words(private.fold_text(p_name)), private.spaced_words(form.word)) > 0 limit 1
+  ) number on true
 $$;
 revoke all on function private.numbers_as_named(text[], text) from public, anon, authenticated;
 
@@ -131,6 +134,8 @@ begin
     || array(select string_agg(coalesce(forms ->> word, word), ' ' order by place)
       from unnest(array[c_short, c_long]) as f (forms) cross join regexp_split_to_table(v_terms[2], ' +') with ordinality as w (word, place)
       group by forms)
+    -- The year of a wine by its last digits.
+    || regexp_replace(v_terms[2], '([a-z]{3}.* )([0-3][0-9])$', '\120\2') || regexp_replace(v_terms[2], '([a-z]{3}.* )([4-9][0-9])$', '\119\2')
     -- Words that a hyphen joins.
     || regexp_replace(v_typed, '([a-z])-(?=[a-z])', '\1 ', 'g')
     -- A SKU without its signs.

@@ -112,6 +112,7 @@ describeOnEachPostgres('match_order_lines', (database) => {
       ],
       ['its name, though another one sounds like it', 'viuda cliquera semiseco', 'PAD-CLQ'],
       ['a name whose number is written in digits', '7 cantaros tobala', 'PAD-CAN'],
+      ['a vintage by its last digits', 'brezal malbec 14', 'PAD-BRE14'],
       ['a house whose kind is written out', 'bodega trepador bonarda', 'PAD-BOD'],
       [
         'the vintage of a name with more words, if they are written',

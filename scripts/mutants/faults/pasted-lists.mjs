@@ -122,7 +122,7 @@ export const pastedListFaults = [
     in: `${folder}/joined-lines.ts`,
     find: "return order === 'below' ? joinBelow(parts)",
     replace: "return order === 'unclear' ? joinBelow(parts)",
-    test: `${folder}/joined-lines.test.ts`,
+    test: `${folder}/whole-lists.test.ts`,
     named: 'has the quantity below its product',
   },
   {
@@ -130,7 +130,7 @@ export const pastedListFaults = [
     in: `${folder}/joined-lines.ts`,
     find: 'if (hasTwo || ',
     replace: 'if (',
-    test: `${folder}/joined-lines.test.ts`,
+    test: `${folder}/whole-lists.test.ts`,
     named: 'if it has all quantities behind all products',
   },
   {

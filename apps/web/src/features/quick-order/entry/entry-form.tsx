@@ -1,4 +1,12 @@
-import { useId, useImperativeHandle, useRef, useState, type SubmitEvent, type RefObject } from 'react';
+import {
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type SubmitEvent,
+  type RefObject,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { keepSelected } from '@/components/common/quantity/keep-selected';
 import { Button } from '@/components/ui/button';
@@ -36,6 +44,12 @@ export function EntryForm({ owner, field, handle, actions, onPasteList }: Props)
   const [announced, setAnnounced] = useState('');
   const ids = { quantity: useId(), note: useId() };
   const { taken, quantity, refusal } = entry;
+
+  // The answer may propose another quantity: the first digit replaces it as well.
+  useLayoutEffect(() => {
+    const input = quantityField.current;
+    if (!entry.isOwnQuantity && input === document.activeElement) input?.select();
+  }, [entry.pieces, entry.isOwnQuantity]);
 
   const take = (product: PadProduct | null) => {
     flushSync(() => entry.take({ term: product?.name ?? entry.typed.trim(), product }));

@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/lib/backend/query-client';
 import type { PadProduct } from '../draft/pad-draft';
-import { ProductSourceContext, type Offer, type ProductSource } from '../source/product-source';
+import { ProductSourceContext, type Match, type Offer, type ProductSource } from '../source/product-source';
 import { EntryForm } from './entry-form';
 
 const product = (name: string): PadProduct => ({
@@ -87,6 +87,20 @@ it('Enter takes no product that was found by other words until an arrow key has 
   expect(screen.getByText('Elegido: Dom Pérignon')).toBeTruthy();
   await userEvent.keyboard('{Enter}');
   expect(addProduct).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'Dom Pérignon' }), 6);
+});
+
+it('a digit replaces the proposed quantity, also if the answer has just changed it', async () => {
+  const waiting: ((match: Match) => void)[] = [];
+  const field = open({ ...source, match: () => new Promise((resolve) => waiting.push(resolve)) });
+  await userEvent.type(field, 'strathkellan 12{Enter}');
+  const quantity = screen.getByLabelText<HTMLInputElement>('Cantidad');
+  expect(quantity.value).toBe('12');
+  // With the number in the name, and without it.
+  await waitFor(() => expect(waiting).toHaveLength(2));
+  for (const answer of waiting) answer({ isSure: true, products: [product('Strathkellan 12 Años')] });
+  await waitFor(() => expect(quantity.value).toBe('1'));
+  await userEvent.keyboard('3');
+  expect(quantity.value).toBe('3');
 });
 
 it('the arrow up moves to the last of the offered products', async () => {

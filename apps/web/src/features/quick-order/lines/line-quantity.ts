@@ -139,7 +139,7 @@ function strayNumbers({ term, source, quantity, doubt }: Written, product: PadPr
   const isUnread = quantity === 1 && doubt === null && !/^\s*1(?!\d)/.test(source);
   const digits = [...term.matchAll(isUnread ? ANY_NUMBERS : LOOSE_NUMBERS)]
     .map(([number]) => Number(number))
-    .filter((one) => !hasNumber(text, one) && !isNamedInWords(product, one));
+    .filter((one) => !hasNumber(text, one) && !isNamedInWords(product, one) && !hasShortYear(text, one));
   const inWords = isUnread ? words(term).filter((word) => !hasWord(product, word)) : [];
   return [...digits, ...inWords.flatMap((word) => numberInWords(word) ?? [])].filter((one) => one > 0);
 }

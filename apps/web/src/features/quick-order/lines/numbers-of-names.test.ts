@@ -37,6 +37,7 @@ describe('a number that a name has', () => {
     ['beronia crianza 98', 'Beronia Crianza 1998', null],
     ['catena malbec 12', 'Catena Malbec 2014', 12],
     ['14 catena malbec', 'Catena Malbec 2014', 14],
+    ['6 x catena malbec 14', 'Catena Malbec 2014', 6],
     ['catena malbec 2', 'Catena Malbec 2002', 2],
   ])('of %s means %s, in the quantity %j', (source, name, quantity) => {
     const [read] = parseList(source).lines;

@@ -35,6 +35,12 @@ describe('a list as people write it in a chat', () => {
     ['mar de fondo 6.', 'mar de fondo', 6],
     ['mar de fondo 6!!!', 'mar de fondo', 6],
     ['mar de fondo 6 :)', 'mar de fondo', 6],
+    ['mar de fondo |||', 'mar de fondo', 3],
+    // Years behind a sign or by their last digits.
+    ["24 mar de fondo '12", 'mar de fondo 2012', 24],
+    ['mar de fondo ’98 x 6', 'mar de fondo 1998', 6],
+    ['24 x mar de fondo - 2015', 'mar de fondo 2015', 24],
+    ['6 mar de fondo, 2015', 'mar de fondo 2015', 6],
     // Signs and units around the quantity.
     ['mar de fondo / 6', 'mar de fondo', 6],
     ['6/mar de fondo', 'mar de fondo', 6],

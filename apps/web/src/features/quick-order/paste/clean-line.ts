@@ -98,7 +98,7 @@ export function cleanLine(text: string): string {
     .replace(PIECE_PRICE, '')
     .replace(PRICE_PHRASE, ' ')
     .replace(PRICES, ' ')
-    .replace(/\(\s*\)/g, ' ')
+    .replace(/\(\s*\)|(?:\s+[-–—])+\s*$/g, ' ')
     .replace(COUNT_WORD, ' : ')
     .replace(SIZED, (_, count: string | undefined, word: string, size: string) =>
       count ? `${count}${word} ${size} ml` : `${size} ml`,

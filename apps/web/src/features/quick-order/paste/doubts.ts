@@ -88,6 +88,17 @@ function readRangeBehind(text: string): Doubt | null {
   return name ? { rest: name, wanted: choicesOf(wholeNumber(least), wholeNumber(most)) } : null;
 }
 
+/** `12, no, mejor 18` */
+const CORRECTED = regExp(
+  String.raw`[\s,;:(-]*(?<!\d)(\d{1,3})(?:\s*${PIECES})?[\s,;.]+(?:no|mejor|perd[oó]n|digo)(?:[\s,;.]+(?:mejor|que\s+sean|son))*[\s,;.]+(\d{1,3})(?:\s*${PIECES})?[\s).!]*$`,
+);
+
+function readCorrected(text: string): Doubt | null {
+  const [all, first = '', second = ''] = CORRECTED.exec(text) ?? [];
+  const rest = all === undefined ? '' : text.slice(0, -all.length);
+  return rest === '' ? null : { rest, wanted: choicesOf(wholeNumber(first), wholeNumber(second)) };
+}
+
 function readThousands(text: string): Doubt | null {
   const [, first, behind, ahead, last] = THOUSANDS.exec(text) ?? [];
   const [number, rest] = [first ?? last, behind ?? ahead];
@@ -111,6 +122,7 @@ function readVague(text: string): Doubt | null {
  */
 export function readDoubt(text: string): Doubt | null {
   const doubt =
+    readCorrected(text) ??
     readHeld(text) ??
     readNotWanted(text) ??
     readRangeAhead(text) ??

@@ -14,8 +14,13 @@ const DETAIL = new RegExp(
   'iu',
 );
 
+const PRICE = /(?:mxn\s*)?\$\s*[\d.,]+(?:\s*mxn)?/iu;
+
+/** `$299.00 x 4` is the quantity of the product above it, too. */
+const withoutPrice = (text: string): string => text.replace(PRICE, ' ').trim();
+
 function isQuantity(text: string): boolean {
-  const number = QUANTITY.exec(text)?.[1];
+  const number = QUANTITY.exec(withoutPrice(text))?.[1];
   return number !== undefined && number.length < 5 && !isNeverQuantity(number);
 }
 
@@ -51,18 +56,18 @@ type Part = { line: string; text: string };
 /** Adds text to the last line. */
 const extend = (lines: string[], text: string) => lines.push(`${lines.pop() ?? ''} ${text}`);
 
-/** The order of products and quantities: none where each line is a product, unclear where several orders are likely. */
+/** Where the quantities are: none where each line is a product, perhaps with details below; unclear where several orders are likely. */
 function orderOf(parts: readonly Part[]): 'none' | 'unclear' | 'above' | 'below' {
   const texts = parts.map(({ text }) => text).filter((text) => !DETAIL.test(text));
   const areQuantities = texts.map(isQuantity);
-  if (!areQuantities.includes(true)) return texts.length < parts.length ? 'below' : 'none';
+  if (!areQuantities.includes(true)) return 'none';
   const hasTwo = areQuantities.some((isOne, index) => isOne && areQuantities[index + 1] === true);
   const isAbove = areQuantities[0] === true;
   if (hasTwo || areNumbering(texts.filter(isQuantity)) || (isAbove && areQuantities.at(-1))) return 'unclear';
   return isAbove ? 'above' : 'below';
 }
 
-/** Quantities above their products; the rest of a product is below it. */
+/** Quantities above their products; the rest of a product is below it. A product without a quantity is unclear. */
 function joinAbove(parts: readonly Part[]): JoinedLines {
   const lines: string[] = [];
   let quantity = '';
@@ -71,10 +76,10 @@ function joinAbove(parts: readonly Part[]): JoinedLines {
     if (DETAIL.test(text) && lines.length > 0 && quantity === '') {
       extend(lines, text);
     } else if (isQuantity(text)) {
-      quantity = text;
+      quantity = withoutPrice(text);
     } else {
       const isClear = quantity !== '' && !hasOwnQuantity(text);
-      isUnclear ||= quantity !== '' && !isClear;
+      isUnclear ||= !isClear;
       lines.push(isClear ? before(quantity, text) : line);
       quantity = '';
     }
@@ -82,7 +87,7 @@ function joinAbove(parts: readonly Part[]): JoinedLines {
   return { lines, isUnclear };
 }
 
-/** Products above their quantities. */
+/** Products above their quantities and details. A product without a quantity is unclear: the next line may continue its name. */
 function joinBelow(parts: readonly Part[]): JoinedLines {
   const lines: string[] = [];
   let isUnclear = false;
@@ -92,15 +97,15 @@ function joinBelow(parts: readonly Part[]): JoinedLines {
     if (DETAIL.test(text) && lines.length > 0) {
       extend(lines, text);
     } else if (isQuantity(text) && isOpen) {
-      extend(lines, `x ${text.replace(/^x\s*/i, '')}`);
+      extend(lines, `x ${withoutPrice(text).replace(/^x\s*|\s*x$/gi, '')}`);
       isOpen = false;
     } else {
-      isUnclear ||= isQuantity(text);
+      isUnclear ||= isOpen || isQuantity(text);
       isOpen = !isQuantity(text) && !hasOwnQuantity(text);
       lines.push(line);
     }
   }
-  return { lines, isUnclear };
+  return { lines, isUnclear: isUnclear || isOpen };
 }
 
 /**
@@ -112,7 +117,10 @@ export function joinLines(lines: readonly string[], textOf: (line: string) => st
   const parts = lines.map((line) => ({ line, text: textOf(line) }));
   const order = orderOf(parts);
   if (order === 'above') return joinAbove(parts);
-  return order === 'below' ? joinBelow(parts) : { lines: [...lines], isUnclear: order === 'unclear' };
+  if (order === 'below') return joinBelow(parts);
+  return order === 'none'
+    ? { ...joinBelow(parts), isUnclear: false }
+    : { lines: [...lines], isUnclear: true };
 }
 
 /** A line whose quantity may be another one of its list. */

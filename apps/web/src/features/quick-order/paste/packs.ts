@@ -79,7 +79,7 @@ function packsOf(
     asked: choicesOf(named ? packs : null, pieces),
     ...((size !== undefined || !held) &&
       packs !== null &&
-      /^caja/i.test(word) && {
+      /^(?:caja|cja|cj|case)/i.test(word) && {
         unless: { word: 'caja', quantity: packs, ...(size !== undefined && { size: Number(size) }) },
       }),
   };

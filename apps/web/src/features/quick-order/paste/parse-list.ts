@@ -1,5 +1,5 @@
 import { quickOrder } from '@/config/limits';
-import { withoutAbbreviations } from './abbreviations';
+import { isSection, namesAbove, withNameAbove } from './headings';
 import { askedBesideOthers, joinLines } from './joined-lines';
 import { isNote } from './notes';
 import { readNumbering, type Numbering } from './numbering';
@@ -9,6 +9,7 @@ import { cellsOf, countsRows, parseCells, parseRow, readHead } from './parse-tab
 import { choicesOf } from './quantities';
 import { readQuantity } from './read-quantity';
 import { splitLine } from './split-line';
+import { writtenOut } from './written-out';
 
 export type ParsedList = {
   lines: ParsedLine[];
@@ -45,23 +46,31 @@ const STRUCK = /(?<!\S)~{1,2}(?=[^\s~])[^~]+~{1,2}(?!\S)/gu;
 
 /** A line without emoji, bullets and a chat message's header. */
 const markedText = (line: string): string =>
-  line.slice(0, MAX_LENGTH).replace(ORNAMENTS, ' ').trim().replace(CHAT_HEAD, '').replace(BULLETS, '').trim();
+  line
+    .slice(0, MAX_LENGTH)
+    .replace(/🔟/gu, '10 ')
+    .replace(ORNAMENTS, ' ')
+    .trim()
+    .replace(CHAT_HEAD, '')
+    .replace(BULLETS, '')
+    .trim();
 
 const withoutStruck = (text: string): string => text.replace(STRUCK, ' ').trim();
-
-/** `merlot 6.`, `merlot 6!!!`, `merlot 6 :)` */
-const END_OF_SENTENCE = /(?<=\p{L}.*\d)\s*(?:[.,;!]+|[:;=]-?[)D])$/u;
 
 /** A line also without bold marks and abbreviations, and without what is crossed out beside the rest. */
 function bareText(line: string): string {
   const text = markedText(line);
   const left = withoutStruck(text);
   const bare = (hasContent(left) ? left : text).replace(/^[*_~]+(?=\S)|[*_~]+$/g, '').trim();
-  return withoutAbbreviations(bare.replace(END_OF_SENTENCE, ''));
+  return writtenOut(bare);
 }
 
+/** `❌ 3 aalto` beside `✅ 6 merlot` */
+const REFUSED = /^[\s*_-]*[❌❎✖✗✘🚫⛔🙅👎]|[❌❎✖✗✘🚫⛔🙅👎]\u{FE0F}?\s*$/u;
+
 /** Whether a line orders nothing: it is crossed out, or names no product. */
-const isAside = (line: string) => !hasContent(withoutStruck(markedText(line))) || isNote(bareText(line));
+const isAside = (line: string) =>
+  REFUSED.test(line) || !hasContent(withoutStruck(markedText(line))) || isNote(bareText(line));
 
 function parseText(source: string, text: string, numbering: Numbering | null): ParsedLine {
   if (!numbering) return parseLine(source, text);
@@ -97,9 +106,13 @@ function productsIn(source: string): string[] {
   return parts.length > 1 ? parts : [source];
 }
 
+/** `"Nueve Comales Blanco",6,"$3,174.00"` */
+const QUOTED_CELL = /^\s*"[^"]+"\s*,|,\s*"[^"]+"\s*$/u;
+
 /** The sign between the cells of a row without a header. */
 function delimiterOf(source: string): string | undefined {
   const sign = ['\t', ';', '|'].find((each) => source.trim().includes(each));
+  if (sign === undefined && QUOTED_CELL.test(source)) return ',';
   // Commas are between cells if at least two numbers follow a text.
   return sign ?? (/\p{L}[^,]*(?:,\s*\$?(?!000)\d+(?:\.\d+)?){2,}\s*$/u.test(source) ? ',' : undefined);
 }
@@ -112,7 +125,8 @@ export function parseList(text: string, limit: number = quickOrder.maxLines): Pa
   const sources = text.split(/\r\n|\r|\n/).filter(hasContent);
   const table = parseTable(sources, limit);
   if (table) return table;
-  const isProduct = (source: string) => !isAside(source);
+  const isProduct = (source: string) =>
+    !isAside(source) && !(sources.length > 1 && isSection(bareText(source)));
   const { lines: joined, isUnclear } = joinLines(sources.filter(isProduct), bareText);
   const products = joined.flatMap(productsIn);
   const taken = products.slice(0, limit);
@@ -125,11 +139,13 @@ export function parseList(text: string, limit: number = quickOrder.maxLines): Pa
   // Two minuses in one list are bullets, too.
   const hasDashes =
     sources.some((source) => DASH.test(source)) || sources.filter((source) => MINUS.test(source)).length > 1;
+  const names = namesAbove(sources.map(bareText), texts);
   const areRowsCounted = countsRows(cells.flatMap((row) => (row ? [row] : [])));
   const lines = taken.map((source, index) => {
     const [row, bare] = [cells[index], texts[index] ?? ''];
     if (row) return parseCells(source.trim(), areRowsCounted ? row.slice(1) : row);
-    const line = parseText(source.trim(), bare || source.trim(), numberings[index] ?? null);
+    const parsed = parseText(source.trim(), bare || source.trim(), numberings[index] ?? null);
+    const line = withNameAbove(parsed, names[index] ?? null);
     if (hasDashes || !MINUS.test(source)) return line;
     return {
       ...line,

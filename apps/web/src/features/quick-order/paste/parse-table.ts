@@ -23,7 +23,7 @@ const DETAIL_HEADS =
   /^(?:formato|tamano|volumen|ml|contenido|contenido ml|capacidad|size|volume|format|anada|cosecha|ano|vintage|year|color|variedad|uva|varietal|grape|u m|medida|presentacion|tipo|pack size)$/;
 /** Numbers that are no quantity to order: a table of nothing else asks for it. */
 const OTHER_HEADS =
-  /^(?:precio|precios|precio unitario|p unit|p unitario|price|unit price|costo|importe|total|existencias?|stock|inventario|hay|quedan|on hand)$/;
+  /^(?:precio|precios|precio unitario|p unit|p unitario|price|unit price|costo|importe|total|existencias?|stock|inventario|hay|quedan|on hand|consumo|consumo (?:semanal|mensual|diario)|ventas?|promedio|minimos?|maximos?|par)$/;
 
 type Columns = {
   delimiter: string;
@@ -44,6 +44,9 @@ const headOf = (cell: string) =>
     .replace(/\(.*\)/, ' ')
     .replace(/[^a-z]+/g, ' ')
     .trim();
+
+/** Titles have no digits: numbers under a title that is not known may be anything. */
+const isOfWords = (row: string) => !/\d/.test(row);
 
 const MAX_CELLS = 100;
 
@@ -83,7 +86,9 @@ export function readHead(row: string): Columns | null {
       details: all(DETAIL_HEADS),
     };
     const counts = columns.quantities.length + columns.packs.length;
-    if (counts + all(OTHER_HEADS).length > 0 && (columns.code >= 0 || columns.product >= 0)) return columns;
+    const isHead =
+      counts + all(OTHER_HEADS).length > 0 || (delimiter !== ',' && cells.length > 1 && isOfWords(row));
+    if (isHead && (columns.code >= 0 || columns.product >= 0)) return columns;
   }
   return null;
 }
@@ -106,15 +111,23 @@ function termsIn(
   return cells[code] ? { term: cells[code], named: whole } : { term: whole };
 }
 
-/** The quantity of a product that comes in cases, if only a column of cases has one. */
-function casesIn(
+/** A unit that is a case: `CAJA`, `cjs`, `cases`. */
+const CASE_UNIT = /^(?:cajas?|cjas?|cjs?|cases?)\.?$/i;
+
+/** The quantity of a product that comes in cases, if one number counts cases. */
+function casesIn(numbers: readonly string[]): ParsedLine['unless'] {
+  const [only = '', ...others] = numbers;
+  const quantity = others.length === 0 ? wholeNumber(only) : null;
+  return quantity === null ? undefined : { word: 'caja', quantity };
+}
+
+/** The numbers of a row that count cases: by their column, or by the unit beside them. */
+function caseNumbers(
   { areCases }: Columns,
-  wanted: readonly string[],
-  [packed = '', ...others]: readonly string[],
-): ParsedLine['unless'] {
-  const quantity = wholeNumber(packed);
-  const isOnly = areCases && wanted.length === 0 && others.length === 0;
-  return isOnly && quantity !== null ? { word: 'caja', quantity } : undefined;
+  { wanted, packed, units }: Record<'wanted' | 'packed' | 'units', readonly string[]>,
+): readonly string[] {
+  if (packed.length > 0) return areCases && wanted.length === 0 ? packed : [];
+  return units.some((unit) => CASE_UNIT.test(unit)) ? wanted : [];
 }
 
 /** A row under such a header; null for one without a quantity, which orders nothing. */
@@ -136,7 +149,9 @@ export function parseRow(source: string, columns: Columns): ParsedLine | null {
   const [only] = amounts;
   if (isCased || isMoved || amounts.length !== 1 || only === undefined || only === null) {
     const asked = isCased || isMoved ? [] : choicesOf(...amounts);
-    const unless = isMoved ? undefined : casesIn(columns, wanted, packed);
+    const unless = isMoved
+      ? undefined
+      : casesIn(caseNumbers(columns, { wanted, packed, units: written(columns.units) }));
     return { source, ...terms, quantity: null, doubt: null, asked, unless };
   }
   return { source, ...terms, quantity: only, doubt: null, ...(columns.isPieces && { isPieces: true }) };
@@ -183,5 +198,6 @@ export function parseCells(source: string, cells: string[]): ParsedLine {
   const isCased = cells.some((cell) => UNITS.test(cell) && isPack(cell));
   const [only = null] = choices;
   if (counts.length === 1 && !isCased) return { source, ...terms, quantity: only, doubt: null };
-  return { source, ...terms, quantity: null, doubt: null, asked: isCased ? [] : choices };
+  const unless = cells.some((cell) => CASE_UNIT.test(cell)) ? casesIn(counts) : undefined;
+  return { source, ...terms, quantity: null, doubt: null, asked: isCased ? [] : choices, unless };
 }

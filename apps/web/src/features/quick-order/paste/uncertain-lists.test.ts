@@ -70,6 +70,8 @@ describe('quantities of a pasted list that are not certain', () => {
     ['12 mar de fondo blanco 1', 'mar de fondo blanco', '?'],
     ['mar de fondo 750 6', 'mar de fondo 750', '?'],
     ['mar de fondo 0.75 6', 'mar de fondo 0.75 l', 6],
+    ['mar de fondo: 12, no, mejor 18', 'mar de fondo', '?'],
+    ['mar de fondo 6, perdón, 8', 'mar de fondo', '?'],
     ['1.000 mar de fondo', 'mar de fondo', '?'],
     ['mar de fondo 12.000', 'mar de fondo', '?'],
     ['6 mar de fondo 750', 'mar de fondo 750', 6],

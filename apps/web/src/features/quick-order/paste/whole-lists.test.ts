@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { parseList } from './parse-list';
+
+/** Lines as term and quantity; `?` must be confirmed. */
+const read = (...lines: string[]) =>
+  parseList(lines.join('\n')).lines.map(({ term, quantity, asked }) => [
+    term,
+    asked ? `?${asked.join('/')}` : quantity,
+  ]);
+
+describe('a list with products and quantities on lines of their own', () => {
+  it('has the quantity below its product', () => {
+    expect(read('Mar de Fondo', '6 piezas', 'Casa Nogal', 'x 3', 'Lluvia Seca 2014', '12', 'Sol')).toEqual([
+      ['Mar de Fondo', 6],
+      ['Casa Nogal', 3],
+      ['Lluvia Seca 2014', 12],
+      ['Sol', '?1'],
+    ]);
+  });
+
+  it('has the size and the price between them', () => {
+    expect(read('Mar de Fondo', '750 ml', '$459.00', '6 pzas', 'Casa Nogal', '1.5 L', '2')).toEqual([
+      ['Mar de Fondo 750 ml', 6],
+      ['Casa Nogal 1.5 L', 2],
+    ]);
+  });
+
+  it('has the quantity above its product if it begins with one', () => {
+    expect(read('6 pzas', 'Mar de Fondo', '3', 'Casa Nogal', '4 x', 'Lluvia Seca')).toEqual([
+      ['Mar de Fondo', 6],
+      ['Casa Nogal', 3],
+      ['Lluvia Seca', 4],
+    ]);
+  });
+
+  it.each([
+    ['numbers its products', ['1', 'Mar de Fondo', '2', 'Casa Nogal']],
+    ['has all quantities behind all products', ['Mar de Fondo', 'Casa Nogal', '6', '3']],
+    ['has a quantity that belongs to none', ['Mar de Fondo', '6 casa luna', '3', 'Casa Nogal']],
+  ])('asks for the quantities of products without one if it %s', (_, lines) => {
+    const quantities = new Map(read(...lines).map(([term, quantity]) => [term, quantity]));
+    expect(quantities.get('Mar de Fondo')).toBe('?1');
+    expect(quantities.get('Casa Nogal')).toBe('?1');
+  });
+
+  it('may have the price beside the quantity', () => {
+    expect(read('Mar de Fondo', '$299.00 x 4', 'Casa Nogal', '2 x $529.00')).toEqual([
+      ['Mar de Fondo', 4],
+      ['Casa Nogal', 2],
+    ]);
+  });
+
+  it('asks where a name continues in the next line', () => {
+    expect(read('Mar de Fondo', 'Gran Reserva 2013', '6')).toEqual([
+      ['Mar de Fondo', '?1'],
+      ['Gran Reserva 2013', 6],
+    ]);
+  });
+
+  it('stays as it is if each line has a product', () => {
+    expect(read('6 mar de fondo', 'casa nogal', '3 lluvia seca')).toEqual([
+      ['mar de fondo', 6],
+      ['casa nogal', 1],
+      ['lluvia seca', 3],
+    ]);
+  });
+});
+
+describe('a table', () => {
+  it.each(['A PEDIR', 'Por pedir', 'Cantidad solicitada', 'To order'])(
+    'has its quantities under %s',
+    (head) => {
+      expect(read(`Producto\tStock\tMínimo\t${head}`, 'Mar de Fondo\t2\t6\t10')).toEqual([
+        ['Mar de Fondo', 10],
+      ]);
+    },
+  );
+
+  it.each([
+    ['Producto | Consumo semanal', 'Mar de Fondo | 12'],
+    ['Producto\tAlgo más', 'Mar de Fondo\t12'],
+  ])('asks for quantities that no title names: %s', (head, row) => {
+    expect(read(head, row)).toEqual([['Mar de Fondo', '?']]);
+  });
+
+  it.each(['CAJA', 'cja', 'Cjs', 'cases'])('has a unit that counts cases: %s', (unit) => {
+    const unless = { word: 'caja', quantity: 2 };
+    expect(parseList(`Producto\tCant\tUnidad\nMar de Fondo\t2\t${unit}`).lines).toMatchObject([{ unless }]);
+    expect(parseList(`Mar de Fondo\t2\t${unit}`).lines).toMatchObject([{ term: 'Mar de Fondo', unless }]);
+  });
+
+  it('may have quoted cells between commas', () => {
+    expect(read('"Mar de Fondo",6,"$3,174.00"')).toEqual([['Mar de Fondo', 6]]);
+  });
+
+  it('without a header may have bar codes that the store does not know', () => {
+    expect(parseList('7509999999999\tMar de Fondo\t6').lines).toMatchObject([
+      { term: '7509999999999', named: 'Mar de Fondo', quantity: 6 },
+    ]);
+  });
+});
+
+describe('headings', () => {
+  it('that name a brand stand before its lines, which may also be products by themselves', () => {
+    expect(parseList('Casa Nogal:\n 6 blanco\n- reposado x 3\nBarra:\n2 mar de fondo').lines).toMatchObject([
+      { term: 'Casa Nogal blanco', named: 'blanco', quantity: 6 },
+      { term: 'Casa Nogal reposado', named: 'reposado', quantity: 3 },
+      { term: 'mar de fondo', quantity: 2 },
+    ]);
+  });
+
+  it.each(['Tequila', 'BARRA', 'Vinos tintos', 'Mezcal', 'Bodega'])(
+    'that are sections order nothing: %s',
+    (name) => {
+      const { lines, notes } = parseList(`${name}\n6 mar de fondo`);
+      expect(lines.map(({ term }) => term)).toEqual(['mar de fondo']);
+      expect(notes).toEqual([name]);
+    },
+  );
+});
+
+describe('signs of a chat', () => {
+  it.each(['❌ 3 mar de fondo', '3 mar de fondo ❌', '🚫 mar de fondo', '~3 mar de fondo~'])(
+    'take %s out of the list',
+    (line) => {
+      const { lines, notes } = parseList(`✅ 6 casa nogal\n${line}`);
+      expect(lines.map(({ term }) => term)).toEqual(['casa nogal']);
+      expect(notes).toEqual([line]);
+    },
+  );
+
+  it.each([
+    ['🔟 mar de fondo', 10],
+    ['6️⃣ mar de fondo', 6],
+    ['✔️ 4 mar de fondo', 4],
+  ])('count %s', (line, quantity) => {
+    expect(parseList(line).lines).toMatchObject([{ term: 'mar de fondo', quantity }]);
+  });
+});
