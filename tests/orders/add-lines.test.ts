@@ -158,6 +158,17 @@ describeOnEachPostgres('add_cart_lines', (database) => {
     expect(await cart()).toMatchObject([{ quantity: 4 }]);
   });
 
+  it('uses a key up for nothing, and says with an empty list whether it was used', async () => {
+    const lines = [{ store_product_id: world.offers.tequila, quantity: 4, price: 100 }];
+    const [lost, arrived] = [randomUUID(), randomUUID()];
+    expect(await add([], { key: lost })).toEqual({ added: 0, refused: [] });
+    expect(await refusal(lines, { key: lost })).toBe('PT409');
+    expect(await cart()).toEqual([]);
+    await add(lines, { key: arrived });
+    expect(await refusal([], { key: arrived })).toBe('PT409');
+    expect(await cart()).toMatchObject([{ quantity: 4 }]);
+  });
+
   it('fills the caller’s own cart, at one of their establishments', async () => {
     const lines = [{ store_product_id: world.offers.tequila, quantity: 1, price: 100 }];
     await add(lines, { as: world.people.colleague });

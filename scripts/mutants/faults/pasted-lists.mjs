@@ -120,8 +120,8 @@ export const pastedListFaults = [
   {
     name: 'the quantity below a product is another line',
     in: `${folder}/joined-lines.ts`,
-    find: "return order === 'below' ? joinBelow(parts)",
-    replace: "return order === 'unclear' ? joinBelow(parts)",
+    find: "if (order === 'below') return joinBelow(parts);",
+    replace: '',
     test: `${folder}/whole-lists.test.ts`,
     named: 'has the quantity below its product',
   },

@@ -81,9 +81,10 @@ export const quickOrderStrings = {
   otherPrice: (written: string, now: string) => `Escribiste ${written}; hoy cuesta ${now}`,
   toConfirm: (number: string) => `A confirmar: el ${number} puede ser parte del nombre`,
   piecesOf: (name: string, pieces: string) => `${pieces} de ${name}`,
-  short: (stock: string) => `Solo quedan ${stock}`,
+  short: (stock: string) => (stock === '1' ? 'Solo queda 1' : `Solo quedan ${stock}`),
   shortWithCart: (stock: string, held: string) =>
-    `Solo quedan ${stock}, y en tu carrito ya hay ${held} de este producto`,
+    `${stock === '1' ? 'Solo queda 1' : `Solo quedan ${stock}`}, y en tu carrito ya hay ${held} de este producto`,
+  moreInCart: 'En tu carrito hay más piezas de las que quedaron en tu lista',
   alreadyInCart: (pieces: string) => `En tu carrito ya hay ${pieces} de este producto; se suman`,
   takeStock: (stock: string) => `Dejar en ${stock}`,
   takeStockOf: (name: string, stock: string) => `Dejar ${name} en ${stock}`,

@@ -25,7 +25,10 @@ function readyLines(views: readonly LineView[]): Ready[] {
   });
 }
 
-type Options = { views: readonly LineView[]; actions: Pick<DraftActions, 'attemptKey' | 'remove'> };
+type Options = {
+  views: readonly LineView[];
+  actions: Pick<DraftActions, 'attempt' | 'attemptKey' | 'remove' | 'settle'>;
+};
 
 /** The ways to continue with the lines: into the cart, or through it to the checkout. */
 export function useSend({ views, actions }: Options) {
@@ -33,10 +36,23 @@ export function useSend({ views, actions }: Options) {
   const { count } = useCart();
   const { add: addLines, isAdding } = useAddLines();
 
+  const action = { label: texts.viewCart, onPress: () => void navigate(paths.cart.href()) };
+  /** The lines without the pieces of an addition whose answer was lost, if they have changed since. */
+  const withoutAdded = async (ready: Ready[]): Promise<Ready[]> => {
+    const attempt = actions.attempt();
+    if (!attempt || attempt.mark === markOf(ready)) return ready;
+    const { settleAttempt } = await import('@/domain/cart/settle-attempt');
+    const { left, done, excess } = await settleAttempt(attempt, ready, addLines);
+    flushSync(() => actions.settle(done, left));
+    if (excess.length > 0) toast.warning(texts.moreInCart, excess.join(', '), { action });
+    return left;
+  };
   /** Whether every line that was ready is in the cart now. */
-  const send = async (ready: Ready[]): Promise<boolean> => {
+  const send = async (lines: Ready[]): Promise<boolean> => {
     try {
-      const { added, refused } = await addLines(ready, actions.attemptKey(markOf(ready)));
+      const ready = await withoutAdded(lines);
+      if (ready.length === 0) return true;
+      const { added, refused } = await addLines(ready, actions.attemptKey(markOf(ready), ready));
       const kept = ready.filter(({ storeProductId }) => refused.includes(storeProductId));
       const gone = ready.filter((line) => !kept.includes(line)).map(({ id }) => id);
       // The list is updated before the focus moves.
@@ -44,8 +60,7 @@ export function useSend({ views, actions }: Options) {
       toast.resolved(texts.addFailed);
       if (kept.length > 0) toast.error(texts.refused, kept.map(({ name }) => name).join(', '));
       if (added > 0) {
-        const left = views.length - ready.length + kept.length;
-        const action = { label: texts.viewCart, onPress: () => void navigate(paths.cart.href()) };
+        const left = views.length - lines.length + kept.length;
         toast.success(texts.added(added), left > 0 ? texts.left(left) : undefined, { action });
       }
       return kept.length === 0;

@@ -17,6 +17,7 @@ export const repeatStrings = {
   count: 'Tienes',
   countOf: (name: string) => `Tienes de ${name}`,
   countRefused: 'Escribe un entero de 0 a 99,999.',
+  moreInCart: 'En el carrito hay más piezas de las que quedaron aquí',
   allThere: 'Todo está disponible.',
   allTheSame: 'Todo está disponible, al mismo precio.',
   allCheaper: (count: number) =>

@@ -1,10 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '@/config/paths';
+import { addLines } from '@/domain/cart/api/add-lines';
 import { putLinesMutation } from '@/domain/cart/api/put-lines';
 import { cartReport } from '@/domain/cart/cart-report';
 import { markOf } from '@/domain/cart/mark-of';
-import { useAttemptKey } from '@/lib/use-attempt-key';
+import type { Attempt, SentLine } from '@/domain/cart/settle-attempt';
+import { randomId } from '@/lib/random-id';
 import { useCurrentLocation } from '@/domain/location';
 import { productStrings } from '@/domain/product';
 import { changeFailureReason } from '@/lib/failure-reason';
@@ -27,13 +30,37 @@ type Sending = {
   done?: () => void;
 };
 
+const toSent = ({ name, storeProductId, quantity }: NewLines[number]): SentLine => ({
+  id: storeProductId,
+  name,
+  storeProductId,
+  quantity,
+});
+
 /** Puts lines into the cart of an establishment and opens the review of the order, or the cart. */
 export function useRepeat(owner: { userId: string; locationId: string }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { select } = useCurrentLocation();
   const { mutateAsync, isPending } = useMutation(putLinesMutation(client, owner, cartReport));
-  const { keyOf, forget } = useAttemptKey();
+  /** An addition whose answer was lost. */
+  const attempt = useRef<Attempt | null>(null);
+
+  /** The lines without the pieces of an addition whose answer was lost, if they have changed since. */
+  const withoutAdded = async ({ lines, replaces }: Sending): Promise<NewLines> => {
+    const last = attempt.current;
+    if (!last || replaces || last.mark === markOf(lines)) return lines;
+    const { settleAttempt } = await import('@/domain/cart/settle-attempt');
+    const add = (none: readonly never[], key: string) => addLines({ owner, lines: none, key });
+    const { left, excess } = await settleAttempt(last, lines.map(toSent), add);
+    attempt.current = null;
+    if (excess.length > 0) toast.warning(texts.moreInCart, excess.join(', '));
+    const missing = new Map(left.map(({ id, quantity }) => [id, quantity]));
+    return lines.flatMap((line) => {
+      const quantity = missing.get(line.storeProductId);
+      return quantity === undefined ? [] : [{ ...line, quantity }];
+    });
+  };
 
   const viewOther = async () => {
     await select(owner.locationId);
@@ -52,10 +79,20 @@ export function useRepeat(owner: { userId: string; locationId: string }) {
     await navigate(paths.cart.href());
   };
   const send = useSingleFlight(async (sending: Sending) => {
-    const { lines, replaces, done } = sending;
+    const { replaces, done } = sending;
     try {
-      const { added, refused } = await mutateAsync({ owner, lines, replaces, key: keyOf(markOf(lines)) });
-      forget();
+      const lines = await withoutAdded(sending);
+      if (lines.length === 0) {
+        done?.();
+        await continueTo(sending, true);
+        return;
+      }
+      const mark = markOf(lines);
+      if (attempt.current?.mark !== mark) {
+        attempt.current = { key: randomId(), mark, lines: lines.map(toSent) };
+      }
+      const { added, refused } = await mutateAsync({ owner, lines, replaces, key: attempt.current.key });
+      attempt.current = null;
       const left = lines.filter(({ storeProductId }) => refused.includes(storeProductId));
       toast.resolved(texts.addFailed);
       if (left.length > 0) {

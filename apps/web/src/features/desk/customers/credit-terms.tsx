@@ -28,7 +28,7 @@ export function CreditTerms({ customer }: { customer: CustomerDetail }) {
 function LineForm({ customer }: { customer: CustomerDetail }) {
   const id = useId();
   const line = { amount: customer.line?.amount ?? null, until: customer.line?.until ?? null };
-  const { shown, seen, isChanged, isReplaced, edit, end } = useDraft(line, {
+  const { shown, seen, isChanged, isReplaced, edit, end } = useDraft(`credit_line:${customer.id}`, line, {
     typed: line.amount === null ? '' : String(line.amount),
     until: line.until ?? '',
   });
@@ -102,7 +102,7 @@ function DaysForm({ customer }: { customer: CustomerDetail }) {
     isReplaced,
     edit,
     end,
-  } = useDraft(present, present === null ? '' : String(present));
+  } = useDraft(`credit_days:${customer.id}`, present, present === null ? '' : String(present));
   const [isWrong, setIsWrong] = useState(false);
   useUnsaved(isChanged);
   const { days } = useCustomerDecisions();

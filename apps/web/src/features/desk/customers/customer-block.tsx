@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { useUnsaved } from '@/components/common/discard/unsaved';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
+import { useUser } from '@/domain/session';
 import { groupAccounts } from '@/lib/fields/desk-column-lengths';
+import { useInputBeyondSession } from '@/lib/stores/use-input-beyond-session';
 import { toast } from '@/lib/toast/toast';
 import { useCustomerChanges } from '../api/change-customer';
 import { reportedAs } from '../change-failure';
@@ -17,7 +19,13 @@ export function CustomerBlock({ customer }: { customer: CustomerDetail }) {
   const { block } = useCustomerChanges();
   const [isOpen, setIsOpen] = useState(false);
   const [reason, setReason] = useState('');
-  useUnsaved(isOpen && !customer.block && reason.trim() !== '');
+  const hasInput = isOpen && !customer.block && reason.trim() !== '';
+  useUnsaved(hasInput);
+  const user = useUser();
+  useInputBeyondSession(`block:${user.id}:${customer.id}`, hasInput ? reason : null, (kept) => {
+    setReason(kept);
+    setIsOpen(true);
+  });
   const leave = () => {
     setIsOpen(false);
     setReason('');

@@ -1,3 +1,4 @@
+import type { Attempt } from '@/domain/cart/settle-attempt';
 import type { Depicted } from '@/components/common/product/drawn-bottle/depicted';
 import { hasFields, type Fields } from '@/lib/stores/has-fields';
 import type { ParsedLine } from '../paste/parsed-line';
@@ -32,13 +33,13 @@ export type PadLine = ParsedLine & {
   isOpen: boolean;
 };
 
-/** Lines entered for an establishment and not added yet; `attempt`: an addition whose answer is unknown. */
+/** Lines entered for an establishment and not added yet. */
 export type PadDraft = {
   lines: PadLine[];
   /** Pasted lines that name no product, such as greetings. */
   notes?: string[] | undefined;
   pasted: string;
-  attempt: { key: string; mark: string } | null;
+  attempt: Attempt | null;
 };
 
 const EMPTY_DRAFT: PadDraft = { lines: [], pasted: '', attempt: null };
@@ -85,18 +86,36 @@ const isLine = (value: unknown): value is PadLine =>
   isNoneOr(spelledFields, value['spelled']) &&
   (value['product'] === null || isPadProduct(value['product']));
 
+const sentFields: Fields = {
+  id: ['string'],
+  name: ['string'],
+  storeProductId: ['string'],
+  quantity: ['number'],
+};
+
+const isAttempt = (value: unknown): value is Attempt =>
+  hasFields(value, { key: ['string'], mark: ['string'] }) &&
+  Array.isArray(value['lines']) &&
+  value['lines'].every((line) => hasFields(line, sentFields));
+
 function isDraft(value: unknown): value is PadDraft {
   if (!hasFields(value, { pasted: ['string'] })) return false;
   const { lines, attempt } = value;
-  const isKnown = attempt === null || hasFields(attempt, { key: ['string'], mark: ['string'] });
-  return isKnown && isListOf('string', value['notes']) && Array.isArray(lines) && lines.every(isLine);
+  return (
+    (attempt === null || isAttempt(attempt)) &&
+    isListOf('string', value['notes']) &&
+    Array.isArray(lines) &&
+    lines.every(isLine)
+  );
 }
 
 /** Reads the stored draft; a damaged one is discarded as a whole. */
 export function parseDraft(text: string | null): PadDraft {
   try {
     const kept: unknown = JSON.parse(text ?? 'null');
-    return isDraft(kept) ? kept : EMPTY_DRAFT;
+    if (!isDraft(kept)) return EMPTY_DRAFT;
+    // Attempts of earlier versions do not say what was sent.
+    return isAttempt(kept.attempt) ? kept : { ...kept, attempt: null };
   } catch {
     return EMPTY_DRAFT;
   }

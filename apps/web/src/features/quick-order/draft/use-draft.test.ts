@@ -1,6 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { forgetPrivateData } from '@/lib/stores/private-data';
+import { toast } from '@/lib/toast/toast';
 import { parseList } from '../paste/parse-list';
 import { useDraft } from './use-draft';
 
@@ -40,4 +41,16 @@ it('a quantity that the person has typed stays when the words are corrected', ()
   act(() => result.current.setQuantity(current(), 12, null));
   act(() => result.current.setTerm(current(), 'muga reserva'));
   expect(current()).toMatchObject({ term: 'muga reserva', quantity: 12, isOwn: true });
+});
+
+it('lines that are removed together come back in their order', () => {
+  const success = vi.spyOn(toast, 'success');
+  const { result } = renderHook(() => useDraft('u1', 'l1'));
+  act(() => result.current.addParsed(parseList('aalto\nbarolo\nchianti\ndolcetto\nempordà').lines, '', []));
+  const terms = () => result.current.draft.lines.map(({ term }) => term);
+  const ids = result.current.draft.lines.map(({ id }) => id);
+  act(() => result.current.remove(ids.slice(1, 4)));
+  expect(terms()).toEqual(['aalto', 'empordà']);
+  act(() => success.mock.lastCall?.[2]?.action?.onPress());
+  expect(terms()).toEqual(['aalto', 'barolo', 'chianti', 'dolcetto', 'empordà']);
 });

@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import type { Attempt } from '@/domain/cart/settle-attempt';
 import { randomId } from '@/lib/random-id';
 import { parseLine } from '../paste/parse-line';
 import type { ParsedLine } from '../paste/parsed-line';
@@ -21,7 +22,6 @@ export function useDraft(userId: string, locationId: string) {
 const withLines = ({ notes, ...draft }: PadDraft, lines: PadLine[]): PadDraft => ({
   ...draft,
   lines,
-  attempt: null,
   ...(notes && lines.length > 0 && { notes }),
 });
 
@@ -88,20 +88,42 @@ function draftActions(store: DraftStore) {
       const taken = store
         .get()
         .lines.flatMap((line, index) => (ids.includes(line.id) ? [{ line, index }] : []));
-      store.change((draft) =>
-        withLines(
+      store.change((draft) => ({
+        ...withLines(
           draft,
           draft.lines.filter(({ id }) => !ids.includes(id)),
         ),
-      );
-      if (!isQuiet) announceRemoved(...taken.map((removed) => ({ ...removed, store })));
+        ...(isQuiet && { attempt: null }),
+      }));
+      // As if removed one after the other: each leaves the position that it had then.
+      if (!isQuiet)
+        announceRemoved(...taken.map(({ line, index }, nth) => ({ store, line, index: index - nth })));
     },
-    /** The key of an addition: the same until the lines change or the answer arrives. */
-    attemptKey: (mark: string): string => {
+    /** The addition whose answer is unknown. */
+    attempt: () => store.get().attempt,
+    /** Leaves the pieces that are still missing once it is known whether the addition has arrived. */
+    settle: (done: readonly string[], left: readonly { id: string; quantity: number }[]) =>
+      store.change((draft) => ({
+        ...draft,
+        lines: draft.lines.flatMap((line) => {
+          if (done.includes(line.id)) return [];
+          const quantity = left.find(({ id }) => id === line.id)?.quantity ?? line.quantity;
+          return quantity === line.quantity ? line : { ...line, quantity, isOwn: true };
+        }),
+        attempt: null,
+      })),
+    /** The key of an addition: the same for the same lines until the answer arrives. */
+    attemptKey: (mark: string, lines: Attempt['lines']): string => {
       const { attempt } = store.get();
       if (attempt?.mark === mark) return attempt.key;
       const key = randomId();
-      store.change((draft) => ({ ...draft, attempt: { key, mark } }));
+      const sent = lines.map(({ id, name, storeProductId, quantity }) => ({
+        id,
+        name,
+        storeProductId,
+        quantity,
+      }));
+      store.change((draft) => ({ ...draft, attempt: { key, mark, lines: sent } }));
       return key;
     },
   };

@@ -3,9 +3,9 @@ import { useId, type ClipboardEvent, type KeyboardEvent, type RefObject } from '
 import { Input } from '@/components/ui/input';
 import { Label } from '@/components/ui/label';
 import { productStrings } from '@/domain/product';
+import { partOnDemand } from '@/lib/on-demand/part-on-demand';
 import type { PadProduct } from '../draft/pad-draft';
 import { quickOrderStrings as texts } from '../quick-order.strings';
-import { EntryOptions } from './entry-options';
 import type { useEntry } from './use-entry';
 
 type Props = {
@@ -15,12 +15,16 @@ type Props = {
   onPasteList: (text: string) => void;
 };
 
+/** Fetched once the page is there, before the first answer. */
+const useEntryOptions = partOnDemand(async () => (await import('./entry-options')).EntryOptions);
+
 function offerTitle({ searched, typed }: ReturnType<typeof useEntry>): string {
   return searched === null ? texts.onlySimilar(typed.trim()) : productStrings.searched(searched);
 }
 
 /** The search of the entry line: a combobox in which Enter picks the first product, unless it was found by other words. */
 export function EntrySearch({ entry, field, onTake, onPasteList }: Props) {
+  const { Part: EntryOptions } = useEntryOptions();
   const listId = useId();
   const fieldId = useId();
   const optionId = (index: number) => `${listId}-${index}`;
@@ -46,7 +50,8 @@ export function EntrySearch({ entry, field, onTake, onPasteList }: Props) {
     event.preventDefault();
     onPasteList(text);
   };
-  const { isOpen, active } = entry;
+  const { active } = entry;
+  const isOpen = entry.isOpen && EntryOptions !== null;
   return (
     <div className="relative min-w-0 flex-1 max-md:basis-full">
       <Label htmlFor={fieldId} className="mb-1.5">

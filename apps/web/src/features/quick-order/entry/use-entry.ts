@@ -98,8 +98,8 @@ export function useEntry(owner: Owner) {
     active: isCurrent ? Math.min(active, products.length - 1) : -1,
     isOpen: isOpen && taken === null && products.length > 0,
     isOffer,
-    /** Whether Enter takes the active product or, before the answer, the text. */
-    canTake: canSearch && !(isUnmatched && (products.length === 0 || active < 0)),
+    /** Whether Enter takes the active product or, without any, the text. */
+    canTake: canSearch && !(isUnmatched && products.length > 0 && active < 0),
     type: (text: string) => {
       setTyped(text);
       setMoved(null);

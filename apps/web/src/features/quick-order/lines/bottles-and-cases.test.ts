@@ -70,6 +70,15 @@ describe('a line of a bottle and its case', () => {
   });
 
   it.each([
+    ['la brisa azul 3', 'Brisa Azul La Gran Quina', false],
+    ['la brisa azul 3', 'La Brisa Azul', true],
+    ['la brisa azul 3', 'Brisa Azul', true],
+  ])('%s is not sure of another article: %s', (text, name, isSure) => {
+    const match = { isSure: true, products: [product(name, 'Brisa · Botella 750 ml')] };
+    expect(viewOf(text, match).isSure).toBe(isSure);
+  });
+
+  it.each([
     ['brisa quina sin azahar 6', 'Brisa Quina Azahar', false],
     ['brisa sin alcohol 6', 'Brisa Sin Alcohol', true],
     ['brisa sin azahar 6', 'Brisa Quina', true],

@@ -87,13 +87,21 @@ function hasUnwanted(written: string, { products: [first] }: Match): boolean {
   return unwanted !== undefined && word !== undefined && name.includes(word) && !name.includes(unwanted);
 }
 
+/** `la viuda clicquot`: the article is another one than that of the product, Veuve Clicquot La Grande Dame. */
+function hasOtherArticle({ term }: Written, { products: [first] }: Match): boolean {
+  const [start = '', article = ''] = /^(el|la|los|las) \S+/u.exec(foldSearchTerm(term)) ?? [];
+  const name = ` ${foldSearchTerm(first?.name ?? '')} `;
+  return article !== '' && name.includes(` ${article} `) && !name.includes(` ${start}`);
+}
+
 /**
  * The meaning of a line with a bottle and the case of it, by what it counts: `24 pzas tonica` are bottles, `2 cajas tonica` cases, and `24 tonica`
  * may be either.
  */
 export function byCount(line: Written, found: Match): Match {
   const written = line.source || line.term;
-  const match = hasUnwanted(written, found) ? { ...found, isSure: false } : found;
+  const isOther = hasUnwanted(written, found) || hasOtherArticle(line, found);
+  const match = isOther ? { ...found, isSure: false } : found;
   const packs = packWordIn(written);
   if (line.isPieces || countsPieces(written)) return ofBottles(match);
   if (line.unless?.word === 'caja') return ofCases(line.unless.size, match);

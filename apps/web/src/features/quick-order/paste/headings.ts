@@ -18,6 +18,23 @@ const wordsOf = (text: string) => foldSearchTerm(text).split(WORDS).filter(Boole
 export const isSection = (text: string): boolean =>
   wordsOf(text).every((word) => SECTIONS.has(word) || isCourtesy(word));
 
+/** Headings of stock, and of products that are not wanted: `No pedir:`, `Ya tenemos:`, `DEVOLUCIONES`. */
+const OPPOSITE =
+  /^(?:no\s+(?:pedir|mandar|enviar|traer|surtir|comprar|lleg[oó]|van?)|ya\s+(?:tenemos|tengo|hay|lleg[oó]|pedimos|pedido|no)|cancelad[oa]s?|cancelar|devoluci(?:[oó]n|ones)|devolver|inventario|existencias?|en\s+(?:stock|existencia)|stock|conteo|agotad[oa]s?|rot[oa]s|mermas?|consumos?|ventas?)(?:\s+del?\s[^:]*)?:?$/iu;
+
+/**
+ * The lines under headings that say the opposite of an order, with these headings, until the next heading or section.
+ * @param texts the lines of the list
+ */
+export function notOrdered(texts: readonly string[]): boolean[] {
+  let isUnder = false;
+  return texts.map((text) => {
+    if (OPPOSITE.test(text)) isUnder = true;
+    else if (HEADING.test(text) || isSection(text)) isUnder = false;
+    return isUnder;
+  });
+}
+
 /** A heading that names what its lines begin with, such as a brand: `Nueve Comales:`; null for other lines, and for sections. */
 function nameIn(text: string): string | null {
   const [, name = ''] = HEADING.exec(text) ?? [];

@@ -1,5 +1,5 @@
 import { quickOrder } from '@/config/limits';
-import { isSection, namesAbove, withNameAbove } from './headings';
+import { isSection, namesAbove, notOrdered, withNameAbove } from './headings';
 import { askedBesideOthers, joinLines } from './joined-lines';
 import { isNote } from './notes';
 import { readNumbering, type Numbering } from './numbering';
@@ -125,8 +125,9 @@ export function parseList(text: string, limit: number = quickOrder.maxLines): Pa
   const sources = text.split(/\r\n|\r|\n/).filter(hasContent);
   const table = parseTable(sources, limit);
   if (table) return table;
-  const isProduct = (source: string) =>
-    !isAside(source) && !(sources.length > 1 && isSection(bareText(source)));
+  const areNotOrdered = notOrdered(sources.map(bareText));
+  const isProduct = (source: string, index: number) =>
+    !isAside(source) && areNotOrdered[index] !== true && !(sources.length > 1 && isSection(bareText(source)));
   const { lines: joined, isUnclear } = joinLines(sources.filter(isProduct), bareText);
   const products = joined.flatMap(productsIn);
   const taken = products.slice(0, limit);
@@ -153,7 +154,7 @@ export function parseList(text: string, limit: number = quickOrder.maxLines): Pa
       asked: line.asked ?? choicesOf(line.spelled?.quantity ?? line.quantity),
     };
   });
-  const notes = sources.filter((source) => !isProduct(source)).map((source) => source.trim());
+  const notes = sources.filter((source, index) => !isProduct(source, index)).map((source) => source.trim());
   return {
     lines: isUnclear ? lines.map(askedBesideOthers) : lines,
     notes,

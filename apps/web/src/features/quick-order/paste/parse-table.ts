@@ -11,7 +11,7 @@ const PRODUCT_HEADS =
 const CODE_HEADS =
   /^(?:sku|clave|codigo|code|codigo de barras|barcode|ean|upc|ref|referencia|item no|item code)$/;
 const QUANTITY_HEADS =
-  /^(?:cantidad|cantidades|cant|qty|quantity|piezas|pzas?|pz|unidades|units|botellas|bottles|pedido|pedir|order|ordenar|comprar|surtir|solicitado|solicitada|requerido|(?:a|por|para) (?:pedir|ordenar|comprar|surtir)|(?:cantidad|cant) (?:a pedir|solicitada|pedida|requerida)|to order|order qty)$/;
+  /^(?:cantidad|cantidades|cant|qty|quantity|piezas|pzas?|pz|unidades|units|botellas|bottles|pedido|pedir|order|ordenar|comprar|surtir|solicitado|solicitada|requerido|faltan?|faltantes?|(?:a|por|para) (?:pedir|ordenar|comprar|surtir)|(?:cantidad|cant) (?:a pedir|solicitada|pedida|requerida)|to order|order qty)$/;
 const PIECE_HEADS = /^(?:piezas|pzas?|pz|unidades|units|botellas|bottles)$/;
 /** Their numbers count packs. */
 const PACK_HEADS = /^(?:cajas?|cases?|cj|cjs|paquetes|packs?)$/;
@@ -20,7 +20,7 @@ const UNIT_HEADS = /^(?:unidad|unidad de medida|u m|um|uom|unit|medida|presentac
 
 /** The columns by which the bottles of one wine differ. */
 const DETAIL_HEADS =
-  /^(?:formato|tamano|volumen|ml|contenido|contenido ml|capacidad|size|volume|format|anada|cosecha|ano|vintage|year|color|variedad|uva|varietal|grape|u m|medida|presentacion|tipo|pack size)$/;
+  /^(?:formato|tamano|volumen|ml|contenido|contenido ml|capacidad|size|volume|format|anada|cosecha|ano|vintage|year|color|variedad|uva|varietal|grape|unidad|um|u m|medida|presentacion|tipo|pack size)$/;
 /** Numbers that are no quantity to order: a table of nothing else asks for it. */
 const OTHER_HEADS =
   /^(?:precio|precios|precio unitario|p unit|p unitario|price|unit price|costo|importe|total|existencias?|stock|inventario|hay|quedan|on hand|consumo|consumo (?:semanal|mensual|diario)|ventas?|promedio|minimos?|maximos?|par)$/;
@@ -99,6 +99,9 @@ const isNothing = (cell: string | undefined) => cell === undefined || /^(?:0+(?:
 const isVague = (cell: string) =>
   cell.length < 2 || UNITS.test(cell) || /^(?:nv|n\/?[av]|s\/?a|-+|0+)$/i.test(cell);
 
+/** A unit that is a size: the litre. */
+const sizeOf = (cell = '') => (/^(?:lts?|litros?)\.?$/i.test(cell) ? '1 l' : cell);
+
 /** The code of a row and the name beside it, or its product with its size, vintage and colour where the name lacks them. */
 function termsIn(
   cells: readonly string[],
@@ -106,7 +109,7 @@ function termsIn(
 ): Pick<ParsedLine, 'term' | 'named'> {
   const name = cells[product] ?? '';
   if (name === '') return { term: cells[code] ?? '' };
-  const others = details.flatMap((column) => cells[column] ?? []).filter((cell) => !isVague(cell));
+  const others = details.flatMap((column) => sizeOf(cells[column])).filter((cell) => !isVague(cell));
   const whole = [name, ...others.filter((cell) => !fold(name).includes(fold(cell)))].join(' ');
   return cells[code] ? { term: cells[code], named: whole } : { term: whole };
 }

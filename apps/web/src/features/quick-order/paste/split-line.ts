@@ -14,6 +14,7 @@ const FORMS = [
   regExp(`^\\d{1,3}\\s*(?:x\\s+|[×*]\\s*)?${UNIT}${OF}(?!(?:${MEASURES}))(?<name>\\p{L}.*)$`),
   regExp(`^(?:${NUMBER_WORD}|(?:una\\s+|media\\s+)?docena)\\s+${UNIT}${OF}(?<name>\\p{L}.*)$`),
   regExp(`^(?<name>\\p{L}.*?)\\s+(?:x\\s*)?(?<number>\\d{1,3})\\s*${UNIT}$`),
+  regExp(`^(?<name>\\p{L}[^(]*?)\\s*\\((?<number>\\d{1,3})\\s*${UNIT}\\)$`),
 ];
 
 /** `2 docenas y 3 piezas de comales` is one product. */

@@ -1,5 +1,4 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { quickOrder } from '@/config/limits';
 import { toast } from '@/lib/toast/toast';
 import type { PadDraft } from '../draft/pad-draft';
 import type { DraftActions } from '../draft/use-draft';
@@ -13,7 +12,7 @@ type Options = {
 };
 
 /** The rules of whole lists, which the page does not need to be shown. */
-const rulesOfLists = () => import('./parse-list');
+const rulesOfLists = () => import('./take-list');
 
 /** Makes lines of a list; returns whether the whole text became lines. `kept`: text that is in the field already. */
 export function useTakeList({ draft, actions, heading }: Options) {
@@ -24,18 +23,10 @@ export function useTakeList({ draft, actions, heading }: Options) {
   }, []);
 
   const take = async (text: string, kept: string): Promise<boolean> => {
-    const { parseList } = await rulesOfLists();
-    const { lines, notes, skipped, rest } = parseList(text, quickOrder.maxLines - draft.lines.length);
-    if (lines.length === 0 && rest === '') {
-      toast.error(texts.pasteEmpty);
-      return false;
-    }
-    actions.addParsed(lines, [kept, rest].filter(Boolean).join('\n'), notes);
-    const note =
-      rest !== '' ? texts.pasteRest(quickOrder.maxLines) : skipped > 0 ? texts.skipped(skipped) : undefined;
-    if (note) toast.info(texts.pastedTitle(lines.length), note);
-    heading.current?.focus();
-    return rest === '';
+    const { takeList } = await rulesOfLists();
+    const { isTaken, isWhole } = takeList({ draft, actions }, text, kept);
+    if (isTaken) heading.current?.focus();
+    return isWhole;
   };
   return async (text: string, kept = ''): Promise<boolean> => {
     // The second press of a double click reads nothing again.

@@ -89,6 +89,16 @@ describe('a table', () => {
     expect(parseList(`Mar de Fondo\t2\t${unit}`).lines).toMatchObject([{ term: 'Mar de Fondo', unless }]);
   });
 
+  it('has the litre as a size, and nothing of what is not missing', () => {
+    expect(read('Cant,Unidad,Descripcion', '3,LT,Mar de Fondo', '2,PZA,Casa Nogal')).toEqual([
+      ['Mar de Fondo 1 l', 3],
+      ['Casa Nogal', 2],
+    ]);
+    expect(read('Producto|En barra|Falta', 'Mar de Fondo|5|0', 'Casa Nogal|2|4')).toEqual([
+      ['Casa Nogal', 4],
+    ]);
+  });
+
   it('may have quoted cells between commas', () => {
     expect(read('"Mar de Fondo",6,"$3,174.00"')).toEqual([['Mar de Fondo', 6]]);
   });
@@ -115,6 +125,17 @@ describe('headings', () => {
       const { lines, notes } = parseList(`${name}\n6 mar de fondo`);
       expect(lines.map(({ term }) => term)).toEqual(['mar de fondo']);
       expect(notes).toEqual([name]);
+    },
+  );
+});
+
+describe('headings that say the opposite of an order', () => {
+  it.each(['No pedir:', 'Ya tenemos:', 'Cancelado:', 'DEVOLUCIONES', 'Inventario', 'NO LLEGO'])(
+    'set their lines aside until the next heading: %s',
+    (heading) => {
+      const { lines, notes } = parseList(`${heading}\n3 casa nogal\n2 lluvia seca\nBarra:\n6 mar de fondo`);
+      expect(lines.map(({ term }) => term)).toEqual(['mar de fondo']);
+      expect(notes).toEqual([heading, '3 casa nogal', '2 lluvia seca', 'Barra:']);
     },
   );
 });

@@ -26,9 +26,13 @@ const YEAR_BEHIND_SIGN = /(?<=\p{L}.*?)(?:\s+[-–—]\s*|\s*,\s+|\s*\()((?:19|2
 /** Years from 31 on are of the last century. */
 const LAST_SHORT_YEAR = 30;
 
+/** `Pedido: merlot (6), malbec (4)` */
+const ANNOUNCED = /^(?:mi\s+)?(?:pedido|orden|lista)\s*:\s*(?=\p{L})/iu;
+
 /** A line with what it abbreviates written out: `nueve comales rep x12`, `malbec '12`, `merlot |||`. */
 export const writtenOut = (line: string): string =>
   line
+    .replace(ANNOUNCED, '')
     .replace(END_OF_SENTENCE, '')
     .replace(TALLY, (_, name: string, marks: string) => `${name} x ${marks.length}`)
     .replace(SHORT_YEAR, (_, year: string) => `${Number(year) > LAST_SHORT_YEAR ? 19 : 20}${year}`)

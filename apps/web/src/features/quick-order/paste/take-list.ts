@@ -1,0 +1,22 @@
+import { quickOrder } from '@/config/limits';
+import { toast } from '@/lib/toast/toast';
+import type { PadDraft } from '../draft/pad-draft';
+import type { DraftActions } from '../draft/use-draft';
+import { quickOrderStrings as texts } from '../quick-order.strings';
+import { parseList } from './parse-list';
+
+type Taker = { draft: PadDraft; actions: Pick<DraftActions, 'addParsed'> };
+
+/** Makes lines of a list; returns whether any were found, and whether the whole text became lines. */
+export function takeList({ draft, actions }: Taker, text: string, kept: string) {
+  const { lines, notes, skipped, rest } = parseList(text, quickOrder.maxLines - draft.lines.length);
+  if (lines.length === 0 && rest === '') {
+    toast.error(texts.pasteEmpty);
+    return { isTaken: false, isWhole: false };
+  }
+  actions.addParsed(lines, [kept, rest].filter(Boolean).join('\n'), notes);
+  const note =
+    rest !== '' ? texts.pasteRest(quickOrder.maxLines) : skipped > 0 ? texts.skipped(skipped) : undefined;
+  if (note) toast.info(texts.pastedTitle(lines.length), note);
+  return { isTaken: true, isWhole: rest === '' };
+}
