@@ -76,7 +76,7 @@ export const customersStrings = {
   daysHint:
     'Días desde la entrega para pagar un pedido a crédito. Con pagos vencidos no se aceptan más pedidos a crédito. Vacío: sin plazo.',
   daysWrong: 'Escribe de 0 a 365 días, sin decimales.',
-  daysOf: (days: string) => `${days} días`,
+  daysOf: (days: string) => (days === '1' ? '1 día' : `${days} días`),
   saveDays: 'Guardar plazo',
   daysSaved: 'Plazo de pago guardado',
   release: {

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { Input } from '@/components/ui/input';
+import { useUser } from '@/domain/session';
 import { AppError } from '@/lib/app-error';
 import { orderPayments as lengths } from '@/lib/fields/desk-column-lengths';
 import { formatMoney } from '@/lib/format';
+import { useInputBeyondSession } from '@/lib/stores/use-input-beyond-session';
 import { readAmount } from '../amount';
 import { changeProblem } from '../change-failure';
 import { Field } from '../field';
@@ -34,6 +36,9 @@ export function MoneyDialog({ words, order, most, changedBy, isPending, onSave, 
   const [problem, setProblem] = useState('');
   // Refused once, because of a colleague: the next try is about what there is now, which the form shows.
   const [isAware, setIsAware] = useState(false);
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(toMoneyDraft(opened.most, opened.today));
+  const user = useUser();
+  useInputBeyondSession(`${changedBy}:${user.id}:${order.number}`, isChanged ? draft : null, setDraft);
   const amount = readAmount(draft.amount);
   const seen = isAware ? most : opened.most;
   const change = (next: Partial<MoneyDraft>) => {
@@ -60,7 +65,7 @@ export function MoneyDialog({ words, order, most, changedBy, isPending, onSave, 
       title={words.title}
       description={words.description(order.number)}
       submitLabel={words.save(amount === null ? null : formatMoney(Number(amount)))}
-      isChanged={JSON.stringify(draft) !== JSON.stringify(toMoneyDraft(opened.most, opened.today))}
+      isChanged={isChanged}
       isPending={isPending}
       onSubmit={save}
       onClose={onClose}

@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button';
 import { search } from '@/config/limits';
 import { useUser } from '@/domain/session';
 import { useStaffRole } from '@/domain/staff';
+import { useInputBeyondSession } from '@/lib/stores/use-input-beyond-session';
 import { useSettled } from '@/lib/use-settled';
 import { promotionPlanQuery, useSavePromotion } from '../api/use-promotions';
 import { reportedAs } from '../change-failure';
@@ -47,6 +48,11 @@ export function PromotionDialog({ initial, onClose, onSaved }: Props) {
   };
   const isNew = initial.revision === 0;
   const isChanged = JSON.stringify(draft) !== JSON.stringify(initial);
+  useInputBeyondSession(
+    `promotion:${user.id}:${isNew ? 'new' : initial.id}`,
+    isChanged ? draft : null,
+    setDraft,
+  );
 
   const send = (state: PromotionState) =>
     save.mutate(

@@ -20,8 +20,10 @@ const PRICE = /(?:mxn\s*)?\$\s*[\d.,]+(?:\s*mxn)?/iu;
 const withoutPrice = (text: string): string => text.replace(PRICE, ' ').trim();
 
 function isQuantity(text: string): boolean {
-  const number = QUANTITY.exec(withoutPrice(text))?.[1];
-  return number !== undefined && number.length < 5 && !isNeverQuantity(number);
+  const bare = withoutPrice(text);
+  const number = QUANTITY.exec(bare)?.[1];
+  // A longer number by itself is a code.
+  return number !== undefined && number.length < (number === bare ? 4 : 5) && !isNeverQuantity(number);
 }
 
 const isBareNumber = (text: string) => /^\d+$/.test(text);

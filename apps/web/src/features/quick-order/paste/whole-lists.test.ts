@@ -57,6 +57,14 @@ describe('a list with products and quantities on lines of their own', () => {
     ]);
   });
 
+  it('has codes of digits, which are no quantities', () => {
+    expect(read('mar de fondo', '1234', 'casa nogal')).toEqual([
+      ['mar de fondo', 1],
+      ['1234', 1],
+      ['casa nogal', 1],
+    ]);
+  });
+
   it('stays as it is if each line has a product', () => {
     expect(read('6 mar de fondo', 'casa nogal', '3 lluvia seca')).toEqual([
       ['mar de fondo', 6],
