@@ -89,6 +89,13 @@ it('Enter takes no product that was found by other words until an arrow key has 
   expect(addProduct).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'Dom Pérignon' }), 6);
 });
 
+it('a text that nothing matches is noted with its quantity, to be searched for again', async () => {
+  await userEvent.type(open(), 'bubbly');
+  await screen.findByText('No encontramos «bubbly»');
+  await userEvent.keyboard('{Enter}4{Enter}');
+  expect(addTerm).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ term: 'bubbly' }), 4);
+});
+
 it('a digit replaces the proposed quantity, also if the answer has just changed it', async () => {
   const waiting: ((match: Match) => void)[] = [];
   const field = open({ ...source, match: () => new Promise((resolve) => waiting.push(resolve)) });
