@@ -139,6 +139,8 @@ export function connect(): void {
 
 /** The empty cart of a signed-in person, and no toasts yet; before each test. */
 export function reset(): void {
+  // Another file may have left the window that they share.
+  window.dispatchEvent(new Event('pageshow'));
   localStorage.setItem('sb-localhost-auth-token', JSON.stringify({ user: { id: 'u1' } }));
   Object.assign(server, { items: new Map(), requests: [], refused: new Set(), isGone: false });
   Object.assign(server, { orderedAt: null, meanwhile: () => {}, gate: null, losesChanges: false });
