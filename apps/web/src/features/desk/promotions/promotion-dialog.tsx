@@ -29,6 +29,10 @@ const texts = promotionsStrings.form;
 
 type Props = { initial: PromotionDraft; onClose: () => void; onSaved: (saved: Promotion) => void };
 
+/** The key of a form that was on screen when the session ended. */
+const keptPromotion = (userId: string, { id, revision }: PromotionDraft): string =>
+  `promotion:${userId}:${revision === 0 ? 'new' : id}`;
+
 /** The form of a promotion, with a preview of the prices. The database reports all errors at once. */
 export function PromotionDialog({ initial, onClose, onSaved }: Props) {
   const user = useUser();
@@ -48,11 +52,7 @@ export function PromotionDialog({ initial, onClose, onSaved }: Props) {
   };
   const isNew = initial.revision === 0;
   const isChanged = JSON.stringify(draft) !== JSON.stringify(initial);
-  useInputBeyondSession(
-    `promotion:${user.id}:${isNew ? 'new' : initial.id}`,
-    isChanged ? draft : null,
-    setDraft,
-  );
+  useInputBeyondSession(keptPromotion(user.id, initial), isChanged ? draft : null, setDraft);
 
   const send = (state: PromotionState) =>
     save.mutate(
