@@ -24,7 +24,7 @@ export const pastedListFaults = [
   {
     name: 'a minus before a pasted number is a bullet',
     in: `${folder}/parse-list.ts`,
-    find: 'if (hasDashes || !MINUS.test(source)) return line;',
+    find: 'if (hasDashes || !MINUS.test(written)) return line;',
     replace: 'return line;',
     test: counts,
     named: 'a minus before a number has to be confirmed',
@@ -48,8 +48,8 @@ export const pastedListFaults = [
   {
     name: 'pasted lines beyond the limit are lost',
     in: `${folder}/parse-list.ts`,
-    find: "rest: products.slice(limit).join('\\n')",
-    replace: "rest: ''",
+    find: 'const rest = products.slice(limit).map(({ line }) => line);',
+    replace: 'const rest = [];',
     test: lists,
     named: 'returns the lines beyond the limit',
   },

@@ -1,8 +1,7 @@
 import { foldSearchTerm } from '@/domain/product';
-import { isCourtesy } from './notes';
+import { headingOf, isCourtesy } from './notes';
 import type { ParsedLine } from './parsed-line';
 
-const HEADING = /^([^\d:]{3,40}):$/u;
 const WORDS = /[^\p{L}\d]+/u;
 
 /** The parts of a bar and the kinds of bottles, by which lists are ordered. */
@@ -22,43 +21,23 @@ export const isSection = (text: string): boolean =>
 const OPPOSITE =
   /^(?:no\s+(?:pedir|mandar|enviar|traer|surtir|comprar|lleg[oó]|van?)|ya\s+(?:tenemos|tengo|hay|lleg[oó]|pedimos|pedido|no)|cancelad[oa]s?|cancelar|devoluci(?:[oó]n|ones)|devolver|inventario|existencias?|en\s+(?:stock|existencia)|stock|conteo|agotad[oa]s?|rot[oa]s|mermas?|consumos?|ventas?)(?:\s+del?\s[^:]*)?:?$/iu;
 
+/** A line under the headings of its list: the name that it begins with, such as a brand, and whether it orders anything. */
+export type UnderHeadings = { name: string | null; isOrdered: boolean };
+
 /**
- * The lines under headings that say the opposite of an order, with these headings, until the next heading or section.
- * @param texts the lines of the list
+ * The lines of a list under its headings. `Nueve Comales:` names what its lines begin with, until the next heading or section; a
+ * heading that says the opposite of an order, `No pedir:`, is true of its lines, too.
+ * @param texts the lines without their ornaments
  */
-export function notOrdered(texts: readonly string[]): boolean[] {
-  let isUnder = false;
+export function underHeadings(texts: readonly string[]): UnderHeadings[] {
+  let now: UnderHeadings = { name: null, isOrdered: true };
   return texts.map((text) => {
-    if (OPPOSITE.test(text)) isUnder = true;
-    else if (HEADING.test(text) || isSection(text)) isUnder = false;
-    return isUnder;
-  });
-}
-
-/** A heading that names what its lines begin with, such as a brand: `Nueve Comales:`; null for other lines, and for sections. */
-function nameIn(text: string): string | null {
-  const [, name = ''] = HEADING.exec(text) ?? [];
-  return name === '' || isSection(name) ? null : name.trim();
-}
-
-/**
- * The name above each product of a list, if any.
- * @param sources the lines of the list
- * @param products the products found in them, in order
- */
-export function namesAbove(sources: readonly string[], products: readonly string[]): (string | null)[] {
-  let next = 0;
-  let name: string | null = null;
-  return products.map((product) => {
-    for (let at = next; at < sources.length; at += 1) {
-      const source = sources[at] ?? '';
-      if (HEADING.test(source)) name = nameIn(source);
-      if (product.includes(source) || source.includes(product)) {
-        next = source.includes(product) && source !== product ? at : at + 1;
-        break;
-      }
-    }
-    return name;
+    const heading = headingOf(text)?.trim() ?? '';
+    if (OPPOSITE.test(text)) now = { name: null, isOrdered: false };
+    else if (isSection(text) && wordsOf(text).some((word) => SECTIONS.has(word)))
+      now = { name: null, isOrdered: true };
+    else if (heading.length > 2) now = { name: isSection(heading) ? null : heading, isOrdered: true };
+    return now;
   });
 }
 

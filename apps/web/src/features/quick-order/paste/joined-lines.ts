@@ -8,16 +8,15 @@ const QUANTITY = new RegExp(
   String.raw`^(?:cant(?:idad)?\.?\s*[:=]?\s*)?(?:x\s*)?(${NUMBER})\s*(?:x|(?:${PIECES}|${PACKS}|${DOZEN})(?:\s*(?:de|con|c/)\s*\d{1,2})?)?[\s.]*$`,
   'iu',
 );
+const PRICE = String.raw`(?:mxn\s*)?\$\s*[\d.,]+(?:\s*mxn)?`;
 /** A line of nothing but a size or a price: `750 ml`, `$459.00`. */
 const DETAIL = new RegExp(
-  String.raw`^(?:(?:botella|bot\.?|lata)\s+(?:de\s+)?)?(?:\d[\d.,]*\s*(?:${MEASURES})|(?:mxn\s*)?\$\s*[\d.,]+(?:\s*mxn)?)$`,
+  String.raw`^(?:(?:botella|bot\.?|lata)\s+(?:de\s+)?)?(?:\d[\d.,]*\s*(?:${MEASURES})|${PRICE})$`,
   'iu',
 );
 
-const PRICE = /(?:mxn\s*)?\$\s*[\d.,]+(?:\s*mxn)?/iu;
-
 /** `$299.00 x 4` is the quantity of the product above it, too. */
-const withoutPrice = (text: string): string => text.replace(PRICE, ' ').trim();
+const withoutPrice = (text: string): string => text.replace(new RegExp(PRICE, 'iu'), ' ').trim();
 
 function isQuantity(text: string): boolean {
   const bare = withoutPrice(text);
@@ -40,26 +39,31 @@ function areNumbering(quantities: readonly string[]): boolean {
 function hasOwnQuantity(text: string): boolean {
   const { read, isSaid } = readText(cleanLine(text));
   const isNumberOfName = read.isTail === true && isNeverQuantity(String(read.tail ?? read.quantity));
-  return isSaid && read.spelled === undefined && !isNumberOfName;
+  const isSpelledOnly = read.spelled !== undefined && read.isTail !== true;
+  return isSaid && !isSpelledOnly && !isNumberOfName;
 }
 
 /** A quantity that was written above its product. */
 const before = (quantity: string, text: string): string =>
   isBareNumber(quantity) ? `${quantity} x ${text}` : `${quantity.replace(/\s*x$/i, ' x')} ${text}`;
 
+/** A line as written, its text without ornaments, and the name above it. */
+export type ListLine = { line: string; text: string; name: string | null };
+
 export type JoinedLines = {
-  lines: string[];
+  lines: ListLine[];
   /** Whether it is unknown to which product a quantity belongs. */
   isUnclear: boolean;
 };
 
-type Part = { line: string; text: string };
-
 /** Adds text to the last line. */
-const extend = (lines: string[], text: string) => lines.push(`${lines.pop() ?? ''} ${text}`);
+function extend(lines: ListLine[], text: string): void {
+  const last = lines.pop();
+  if (last) lines.push({ ...last, line: `${last.line} ${text}` });
+}
 
 /** Where the quantities are: none where each line is a product, perhaps with details below; unclear where several orders are likely. */
-function orderOf(parts: readonly Part[]): 'none' | 'unclear' | 'above' | 'below' {
+function orderOf(parts: readonly ListLine[]): 'none' | 'unclear' | 'above' | 'below' {
   const texts = parts.map(({ text }) => text).filter((text) => !DETAIL.test(text));
   const areQuantities = texts.map(isQuantity);
   if (!areQuantities.includes(true)) return 'none';
@@ -70,11 +74,12 @@ function orderOf(parts: readonly Part[]): 'none' | 'unclear' | 'above' | 'below'
 }
 
 /** Quantities above their products; the rest of a product is below it. A product without a quantity is unclear. */
-function joinAbove(parts: readonly Part[]): JoinedLines {
-  const lines: string[] = [];
+function joinAbove(parts: readonly ListLine[]): JoinedLines {
+  const lines: ListLine[] = [];
   let quantity = '';
   let isUnclear = false;
-  for (const { line, text } of parts) {
+  for (const part of parts) {
+    const { text } = part;
     if (DETAIL.test(text) && lines.length > 0 && quantity === '') {
       extend(lines, text);
     } else if (isQuantity(text)) {
@@ -82,7 +87,7 @@ function joinAbove(parts: readonly Part[]): JoinedLines {
     } else {
       const isClear = quantity !== '' && !hasOwnQuantity(text);
       isUnclear ||= !isClear;
-      lines.push(isClear ? before(quantity, text) : line);
+      lines.push(isClear ? { ...part, line: before(quantity, text) } : part);
       quantity = '';
     }
   }
@@ -90,12 +95,13 @@ function joinAbove(parts: readonly Part[]): JoinedLines {
 }
 
 /** Products above their quantities and details. A product without a quantity is unclear: the next line may continue its name. */
-function joinBelow(parts: readonly Part[]): JoinedLines {
-  const lines: string[] = [];
+function joinBelow(parts: readonly ListLine[]): JoinedLines {
+  const lines: ListLine[] = [];
   let isUnclear = false;
   /** Whether the last line may have a quantity below it. */
   let isOpen = false;
-  for (const { line, text } of parts) {
+  for (const part of parts) {
+    const { text } = part;
     if (DETAIL.test(text) && lines.length > 0) {
       extend(lines, text);
     } else if (isQuantity(text) && isOpen) {
@@ -104,7 +110,7 @@ function joinBelow(parts: readonly Part[]): JoinedLines {
     } else {
       isUnclear ||= isOpen || isQuantity(text);
       isOpen = !isQuantity(text) && !hasOwnQuantity(text);
-      lines.push(line);
+      lines.push(part);
     }
   }
   return { lines, isUnclear: isUnclear || isOpen };
@@ -113,19 +119,17 @@ function joinBelow(parts: readonly Part[]): JoinedLines {
 /**
  * The lines of a list that writes a product, its size, its price and its quantity below one another, or the quantity above it:
  * `Nueve Comales Blanco`, `750 ml`, `6 piezas` become `Nueve Comales Blanco 750 ml x 6 piezas`. Others stay.
- * @param textOf a line without its ornaments
  */
-export function joinLines(lines: readonly string[], textOf: (line: string) => string): JoinedLines {
-  const parts = lines.map((line) => ({ line, text: textOf(line) }));
+export function joinLines(parts: readonly ListLine[]): JoinedLines {
   const order = orderOf(parts);
   if (order === 'above') return joinAbove(parts);
   if (order === 'below') return joinBelow(parts);
   return order === 'none'
     ? { ...joinBelow(parts), isUnclear: false }
-    : { lines: [...lines], isUnclear: true };
+    : { lines: [...parts], isUnclear: true };
 }
 
-/** A line whose quantity may be another one of its list. */
-export function askedBesideOthers(line: ParsedLine): ParsedLine {
-  return hasOwnQuantity(line.source) ? line : { ...line, quantity: null, asked: choicesOf(1) };
+/** A line of this text whose quantity may be another one of its list. */
+export function askedBesideOthers(line: ParsedLine, text: string): ParsedLine {
+  return hasOwnQuantity(text) ? line : { ...line, quantity: null, asked: choicesOf(1) };
 }

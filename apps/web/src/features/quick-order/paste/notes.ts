@@ -41,7 +41,10 @@ const SUMS = new RegExp(
 );
 /** The first line of an order or a cart that this portal shared. */
 const SHARED_HEAD = /^(?:pedido PED-[\d-]+|carrito)(?: · .*)?$/iu;
-const HEADING = /^[^\d:]{1,40}:$/u;
+const HEADING = /^([^\d:]{1,40}):$/u;
+
+/** The text of a heading, `Tequilas:`; null for another line. */
+export const headingOf = (text: string): string | null => HEADING.exec(text)?.[1] ?? null;
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
@@ -50,7 +53,7 @@ export const isCourtesy = (word: string): boolean => COURTESIES.has(fold(word));
 
 /** Whether a line, without its ornaments, names no product. */
 export function isNote(text: string): boolean {
-  if (text === '' || SUMS.test(text) || HEADING.test(text) || SHARED_HEAD.test(text)) return true;
+  if (text === '' || SUMS.test(text) || headingOf(text) !== null || SHARED_HEAD.test(text)) return true;
   if (isDate(text) || PHONE.test(text) || ADDRESS.test(text) || ABOUT.test(text)) return true;
   const words = fold(text.replace(TIMES, ' '))
     .split(/[^\p{L}\d]+/u)

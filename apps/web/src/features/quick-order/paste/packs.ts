@@ -50,6 +50,9 @@ function countOf(text = 'una'): number {
   return (numberInWords(first) ?? Number(first.replace(',', '.'))) + half;
 }
 
+/** Whether a word means cases: `caja`, `cjs`, `Cases`. */
+export const isCaseWord = (word: string): boolean => /^(?:caja|cja|cj|case)s?\.?$/i.test(word);
+
 const PACK_START = regExp(`^${PACKS}`);
 
 function dozensOf(term: string, count: string | undefined, word: string): PackReading {
@@ -79,7 +82,7 @@ function packsOf(
     asked: choicesOf(named ? packs : null, pieces),
     ...((size !== undefined || !held) &&
       packs !== null &&
-      /^(?:caja|cja|cj|case)/i.test(word) && {
+      isCaseWord(word) && {
         unless: { word: 'caja', quantity: packs, ...(size !== undefined && { size: Number(size) }) },
       }),
   };

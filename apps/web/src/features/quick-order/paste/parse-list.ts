@@ -1,6 +1,6 @@
 import { quickOrder } from '@/config/limits';
-import { isSection, namesAbove, notOrdered, withNameAbove } from './headings';
-import { askedBesideOthers, joinLines } from './joined-lines';
+import { isSection, underHeadings, withNameAbove } from './headings';
+import { askedBesideOthers, joinLines, type ListLine } from './joined-lines';
 import { isNote } from './notes';
 import { readNumbering, type Numbering } from './numbering';
 import { parseLine } from './parse-line';
@@ -69,8 +69,8 @@ function bareText(line: string): string {
 const REFUSED = /^[\s*_-]*[❌❎✖✗✘🚫⛔🙅👎]|[❌❎✖✗✘🚫⛔🙅👎]\u{FE0F}?\s*$/u;
 
 /** Whether a line orders nothing: it is crossed out, or names no product. */
-const isAside = (line: string) =>
-  REFUSED.test(line) || !hasContent(withoutStruck(markedText(line))) || isNote(bareText(line));
+const isAside = (line: string, text = bareText(line)) =>
+  REFUSED.test(line) || !hasContent(withoutStruck(markedText(line))) || isNote(text);
 
 function parseText(source: string, text: string, numbering: Numbering | null): ParsedLine {
   if (!numbering) return parseLine(source, text);
@@ -93,7 +93,7 @@ function parseTable(sources: readonly string[], limit: number): ParsedList | nul
   const head = readHead(sources[at] ?? '');
   if (!head) return null;
   const body = sources.slice(at + 1);
-  const notes = [...sources.slice(0, at), ...body.filter(isAside)];
+  const notes = [...sources.slice(0, at), ...body.filter((row) => isAside(row))];
   const rows = body.filter((row) => !isAside(row)).map((row) => parseRow(row, head));
   const lines = rows.filter((row) => row !== null);
   const rest = lines.slice(limit).map(({ source }) => source);
@@ -101,9 +101,12 @@ function parseTable(sources: readonly string[], limit: number): ParsedList | nul
 }
 
 /** The lines of one that orders several products; cells stay together. */
-function productsIn(source: string): string[] {
-  const parts = /[\t|]/.test(source.trim()) ? [] : splitLine(bareText(source));
-  return parts.length > 1 ? parts : [source];
+function productsIn({ line, name }: ListLine): ListLine[] {
+  const text = bareText(line);
+  const parts = /[\t|]/.test(line.trim()) ? [] : splitLine(text);
+  return parts.length > 1
+    ? parts.map((part) => ({ line: part, text: bareText(part), name }))
+    : [{ line, text, name }];
 }
 
 /** `"Nueve Comales Blanco",6,"$3,174.00"` */
@@ -125,40 +128,44 @@ export function parseList(text: string, limit: number = quickOrder.maxLines): Pa
   const sources = text.split(/\r\n|\r|\n/).filter(hasContent);
   const table = parseTable(sources, limit);
   if (table) return table;
-  const areNotOrdered = notOrdered(sources.map(bareText));
-  const isProduct = (source: string, index: number) =>
-    !isAside(source) && areNotOrdered[index] !== true && !(sources.length > 1 && isSection(bareText(source)));
-  const { lines: joined, isUnclear } = joinLines(sources.filter(isProduct), bareText);
+  const texts = sources.map(bareText);
+  const under = underHeadings(texts);
+  const [ordered, notes]: [ListLine[], string[]] = [[], []];
+  for (const [index, line] of sources.entries()) {
+    const text = texts[index] ?? '';
+    const { name = null, isOrdered = true } = under[index] ?? {};
+    const isProduct = isOrdered && !isAside(line, text) && !(sources.length > 1 && isSection(text));
+    if (isProduct) ordered.push({ line, text, name });
+    else notes.push(line.trim());
+  }
+  const { lines: joined, isUnclear } = joinLines(ordered);
   const products = joined.flatMap(productsIn);
   const taken = products.slice(0, limit);
-  const texts = taken.map(bareText);
-  const numberings = readNumbering(texts);
-  const cells = taken.map((source, index) => {
-    const delimiter = delimiterOf(source);
-    return delimiter ? cellsOf(texts[index] ?? '', delimiter) : null;
+  const rest = products.slice(limit).map(({ line }) => line);
+  const numberings = readNumbering(taken.map(({ text: bare }) => bare));
+  const cells = taken.map(({ line, text: bare }) => {
+    const delimiter = delimiterOf(line);
+    return delimiter ? cellsOf(bare, delimiter) : null;
   });
   // Two minuses in one list are bullets, too.
   const hasDashes =
     sources.some((source) => DASH.test(source)) || sources.filter((source) => MINUS.test(source)).length > 1;
-  const names = namesAbove(sources.map(bareText), texts);
   const areRowsCounted = countsRows(cells.flatMap((row) => (row ? [row] : [])));
-  const lines = taken.map((source, index) => {
-    const [row, bare] = [cells[index], texts[index] ?? ''];
-    if (row) return parseCells(source.trim(), areRowsCounted ? row.slice(1) : row);
-    const parsed = parseText(source.trim(), bare || source.trim(), numberings[index] ?? null);
-    const line = withNameAbove(parsed, names[index] ?? null);
-    if (hasDashes || !MINUS.test(source)) return line;
+  const lines = taken.map(({ line: written, text: bare, name }, index) => {
+    const [row, source] = [cells[index], written.trim()];
+    if (row) return parseCells(source, areRowsCounted ? row.slice(1) : row);
+    const line = withNameAbove(parseText(source, bare || source, numberings[index] ?? null), name);
+    if (hasDashes || !MINUS.test(written)) return line;
     return {
       ...line,
       quantity: null,
       asked: line.asked ?? choicesOf(line.spelled?.quantity ?? line.quantity),
     };
   });
-  const notes = sources.filter((source, index) => !isProduct(source, index)).map((source) => source.trim());
   return {
-    lines: isUnclear ? lines.map(askedBesideOthers) : lines,
+    lines: isUnclear ? lines.map((line, index) => askedBesideOthers(line, taken[index]?.text ?? '')) : lines,
     notes,
     skipped: 0,
-    rest: products.slice(limit).join('\n'),
+    rest: rest.join('\n'),
   };
 }

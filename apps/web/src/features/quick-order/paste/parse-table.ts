@@ -1,4 +1,4 @@
-import { isPack } from './packs';
+import { isCaseWord, isPack } from './packs';
 import { parseLine } from './parse-line';
 import type { ParsedLine } from './parsed-line';
 import { choicesOf, isNeverQuantity, PACKS, PIECES, wholeNumber } from './quantities';
@@ -15,7 +15,6 @@ const QUANTITY_HEADS =
 const PIECE_HEADS = /^(?:piezas|pzas?|pz|unidades|units|botellas|bottles)$/;
 /** Their numbers count packs. */
 const PACK_HEADS = /^(?:cajas?|cases?|cj|cjs|paquetes|packs?)$/;
-const CASE_HEADS = /^(?:cajas?|cases?|cjs?)$/;
 const UNIT_HEADS = /^(?:unidad|unidad de medida|u m|um|uom|unit|medida|presentacion|empaque|tipo|pack size)$/;
 
 /** The columns by which the bottles of one wine differ. */
@@ -81,7 +80,7 @@ export function readHead(row: string): Columns | null {
       quantities: all(QUANTITY_HEADS),
       isPieces: all(PIECE_HEADS).length > 0,
       packs: all(PACK_HEADS),
-      areCases: all(CASE_HEADS).length > 0,
+      areCases: all(PACK_HEADS).some((column) => isCaseWord(cells[column] ?? '')),
       units: all(UNIT_HEADS),
       details: all(DETAIL_HEADS),
     };
@@ -114,9 +113,6 @@ function termsIn(
   return cells[code] ? { term: cells[code], named: whole } : { term: whole };
 }
 
-/** A unit that is a case: `CAJA`, `cjs`, `cases`. */
-const CASE_UNIT = /^(?:cajas?|cjas?|cjs?|cases?)\.?$/i;
-
 /** The quantity of a product that comes in cases, if one number counts cases. */
 function casesIn(numbers: readonly string[]): ParsedLine['unless'] {
   const [only = '', ...others] = numbers;
@@ -130,7 +126,7 @@ function caseNumbers(
   { wanted, packed, units }: Record<'wanted' | 'packed' | 'units', readonly string[]>,
 ): readonly string[] {
   if (packed.length > 0) return areCases && wanted.length === 0 ? packed : [];
-  return units.some((unit) => CASE_UNIT.test(unit)) ? wanted : [];
+  return units.some(isCaseWord) ? wanted : [];
 }
 
 /** A row under such a header; null for one without a quantity, which orders nothing. */
@@ -201,6 +197,6 @@ export function parseCells(source: string, cells: string[]): ParsedLine {
   const isCased = cells.some((cell) => UNITS.test(cell) && isPack(cell));
   const [only = null] = choices;
   if (counts.length === 1 && !isCased) return { source, ...terms, quantity: only, doubt: null };
-  const unless = cells.some((cell) => CASE_UNIT.test(cell)) ? casesIn(counts) : undefined;
+  const unless = cells.some(isCaseWord) ? casesIn(counts) : undefined;
   return { source, ...terms, quantity: null, doubt: null, asked: isCased ? [] : choices, unless };
 }

@@ -65,6 +65,14 @@ describe('a list with products and quantities on lines of their own', () => {
     ]);
   });
 
+  it('keeps the quantities that lines have of their own if it asks for others', () => {
+    expect(read('Nueve Mares 6.', 'Casa Nogal', 'Lluvia Seca', '3')).toEqual([
+      ['Nueve Mares', 6],
+      ['Casa Nogal', '?1'],
+      ['Lluvia Seca', 3],
+    ]);
+  });
+
   it('stays as it is if each line has a product', () => {
     expect(read('6 mar de fondo', 'casa nogal', '3 lluvia seca')).toEqual([
       ['mar de fondo', 6],
@@ -146,6 +154,11 @@ describe('headings that say the opposite of an order', () => {
       expect(notes).toEqual([heading, '3 casa nogal', '2 lluvia seca', 'Barra:']);
     },
   );
+
+  it('are no name of the lines behind the next section, and no courtesy ends them', () => {
+    const { lines } = parseList('No pedir:\n3 casa nogal\npor favor\n2 lluvia seca\nBARRA\n6 mar de fondo');
+    expect(lines.map(({ term, named }) => [term, named])).toEqual([['mar de fondo', undefined]]);
+  });
 });
 
 describe('signs of a chat', () => {
