@@ -16,7 +16,7 @@ export const hasKeptInput = (key: string): boolean => sessionStore.read(key) !==
  * Keeps a form's input beyond the end of its session, for the person who signs in again in this tab. Signing out forgets it.
  * @param key of the person and the form
  * @param input as JSON; null if there is nothing to keep
- * @param restore receives the input as it was kept, before the first paint of the form
+ * @param restore receives the input as it was kept, once the form is there
  */
 export function useInputBeyondSession<Input>(
   key: string,

@@ -1,14 +1,12 @@
 import { CheckIcon, Undo2Icon } from 'lucide-react';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
-import { useUnsaved } from '@/components/common/discard/unsaved';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
-import { useUser } from '@/domain/session';
 import { cn } from '@/lib/cn';
-import { useInputBeyondSession } from '@/lib/stores/use-input-beyond-session';
 import { useSetOffer } from '../api/get-catalog';
 import { amountProblem } from '../amount';
 import { reportedAs } from '../change-failure';
+import { useKeptInput } from '../use-kept-input';
 import { catalogStrings as texts } from './catalog.strings';
 import { readValue, textOf, type DeskOffer } from './offer';
 import { staleText } from './offer-words';
@@ -45,10 +43,8 @@ function useDraft({ offer, field }: Props) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const { mutate, isPending, isSuccess } = useSetOffer();
   const isTyped = draft !== null && draft.typed !== draft.seen;
-  useUnsaved(isTyped);
-  const user = useUser();
-  const kept = isTyped ? { typed: draft.typed, seen: draft.seen } : null;
-  useInputBeyondSession(`offer_${field}:${user.id}:${offer.id}`, kept, setDraft);
+  const input = isTyped ? { typed: draft.typed, seen: draft.seen } : null;
+  useKeptInput(`offer_${field}:${offer.id}`, input, setDraft);
   const shown = textOf(offer, field);
   const type = (typed: string) => setDraft({ typed, seen: draft?.seen ?? shown });
   /** `isMeant`: the person said that a jump is correct. */

@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import { useUnsaved } from '@/components/common/discard/unsaved';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { Label } from '@/components/ui/label';
@@ -28,13 +27,12 @@ export function CreditTerms({ customer }: { customer: CustomerDetail }) {
 function LineForm({ customer }: { customer: CustomerDetail }) {
   const id = useId();
   const line = { amount: customer.line?.amount ?? null, until: customer.line?.until ?? null };
-  const { shown, seen, isChanged, isReplaced, edit, end } = useDraft(`credit_line:${customer.id}`, line, {
+  const { shown, seen, isReplaced, edit, end } = useDraft(`credit_line:${customer.id}`, line, {
     typed: line.amount === null ? '' : String(line.amount),
     until: line.until ?? '',
   });
   const { typed, until } = shown;
   const [refusal, setRefusal] = useState<string | null>(null);
-  useUnsaved(isChanged);
   const { credit } = useCustomerDecisions();
   const problem = refusal ?? (isReplaced ? texts.lineReplaced(line.amount, line.until) : null);
   const save = () => {
@@ -77,16 +75,7 @@ function LineForm({ customer }: { customer: CustomerDetail }) {
       <Button variant="outline" onClick={save} disabled={credit.isPending} aria-busy={credit.isPending}>
         {texts.saveLine}
       </Button>
-      <p
-        id={`${id}-hint`}
-        role={problem === null ? undefined : 'alert'}
-        className={cn(
-          'text-sm sm:col-span-3',
-          problem === null ? 'text-muted-foreground' : 'text-destructive',
-        )}
-      >
-        {problem ?? texts.lineHint}
-      </p>
+      <HintOrProblem id={`${id}-hint`} hint={texts.lineHint} problem={problem} />
     </div>
   );
 }
@@ -98,13 +87,11 @@ function DaysForm({ customer }: { customer: CustomerDetail }) {
   const {
     shown: typed,
     seen,
-    isChanged,
     isReplaced,
     edit,
     end,
   } = useDraft(`credit_days:${customer.id}`, present, present === null ? '' : String(present));
   const [isWrong, setIsWrong] = useState(false);
-  useUnsaved(isChanged);
   const { days } = useCustomerDecisions();
   const replaced = isReplaced ? texts.daysReplaced(present) : null;
   const problem = isWrong ? texts.daysWrong : replaced;
@@ -144,16 +131,23 @@ function DaysForm({ customer }: { customer: CustomerDetail }) {
       >
         {texts.saveDays}
       </Button>
-      <p
-        id={`${id}-hint`}
-        role={problem === null ? undefined : 'alert'}
-        className={cn(
-          'text-sm sm:col-span-3',
-          problem === null ? 'text-muted-foreground' : 'text-destructive',
-        )}
-      >
-        {problem ?? texts.daysHint}
-      </p>
+      <HintOrProblem id={`${id}-hint`} hint={texts.daysHint} problem={problem} />
     </div>
+  );
+}
+
+type HintProps = { id: string; hint: string; problem: string | null };
+
+/** The line below a form's fields. */
+function HintOrProblem({ id, hint, problem }: HintProps) {
+  const isProblem = problem !== null;
+  return (
+    <p
+      id={id}
+      role={isProblem ? 'alert' : undefined}
+      className={cn('text-sm sm:col-span-3', isProblem ? 'text-destructive' : 'text-muted-foreground')}
+    >
+      {problem ?? hint}
+    </p>
   );
 }

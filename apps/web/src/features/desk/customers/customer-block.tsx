@@ -1,14 +1,12 @@
 import { useState } from 'react';
-import { useUnsaved } from '@/components/common/discard/unsaved';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
-import { useUser } from '@/domain/session';
 import { groupAccounts } from '@/lib/fields/desk-column-lengths';
-import { useInputBeyondSession } from '@/lib/stores/use-input-beyond-session';
 import { toast } from '@/lib/toast/toast';
 import { useCustomerChanges } from '../api/change-customer';
 import { reportedAs } from '../change-failure';
 import { Field } from '../field';
+import { useKeptInput } from '../use-kept-input';
 import type { CustomerDetail } from './customer';
 import { customersStrings } from './customers.strings';
 
@@ -20,9 +18,7 @@ export function CustomerBlock({ customer }: { customer: CustomerDetail }) {
   const [isOpen, setIsOpen] = useState(false);
   const [reason, setReason] = useState('');
   const hasInput = isOpen && !customer.block && reason.trim() !== '';
-  useUnsaved(hasInput);
-  const user = useUser();
-  useInputBeyondSession(`block:${user.id}:${customer.id}`, hasInput ? reason : null, (kept) => {
+  useKeptInput(`block:${customer.id}`, hasInput ? reason : null, (kept) => {
     setReason(kept);
     setIsOpen(true);
   });

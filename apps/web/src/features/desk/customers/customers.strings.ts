@@ -1,5 +1,7 @@
 import { formatCount, formatDate, formatMoney } from '@/lib/format';
 
+const daysOf = (days: string) => (days === '1' ? '1 día' : `${days} días`);
+
 /** Texts of the customers at the desk. */
 export const customersStrings = {
   title: 'Clientes',
@@ -76,7 +78,7 @@ export const customersStrings = {
   daysHint:
     'Días desde la entrega para pagar un pedido a crédito. Con pagos vencidos no se aceptan más pedidos a crédito. Vacío: sin plazo.',
   daysWrong: 'Escribe de 0 a 365 días, sin decimales.',
-  daysOf: (days: string) => (days === '1' ? '1 día' : `${days} días`),
+  daysOf,
   saveDays: 'Guardar plazo',
   daysSaved: 'Plazo de pago guardado',
   release: {
@@ -104,7 +106,7 @@ export const customersStrings = {
   lineReplaced: (amount: number | null, until: string | null) =>
     `Otra persona cambió la línea: ${amount === null ? 'ahora no tiene' : `ahora es de ${formatMoney(amount)}${until ? ` hasta el ${formatDate(until)}` : ', sin vencimiento'}`}. Lo que escribiste sigue aquí; guárdalo otra vez si es lo que vale.`,
   daysReplaced: (days: number | null) =>
-    `Otra persona cambió el plazo: ${days === null ? 'ahora no tiene' : `ahora es de ${days === 1 ? '1 día' : `${days} días`}`}. Lo que escribiste sigue aquí; guárdalo otra vez si es lo que vale.`,
+    `Otra persona cambió el plazo: ${days === null ? 'ahora no tiene' : `ahora es de ${daysOf(String(days))}`}. Lo que escribiste sigue aquí; guárdalo otra vez si es lo que vale.`,
   saveFailed: 'No pudimos guardar la decisión',
   isBlocked: 'Bloqueado',
   block: {

@@ -1,11 +1,8 @@
 import { useState } from 'react';
-import { useUnsaved } from '@/components/common/discard/unsaved';
 import { Button } from '@/components/ui/button';
 import { Textarea } from '@/components/ui/textarea';
-import { useUser } from '@/domain/session';
 import { leadNotes } from '@/lib/fields/desk-column-lengths';
 import { formatDate, formatDateTime } from '@/lib/format';
-import { useInputBeyondSession } from '@/lib/stores/use-input-beyond-session';
 import { toast } from '@/lib/toast/toast';
 import { useLeadChanges } from '../api/get-leads';
 import { reportedAs } from '../change-failure';
@@ -13,6 +10,7 @@ import { deskOrderStrings } from '../desk.strings';
 import { FilterSelect } from '../filter-select';
 import { FoldedText } from '../folded-text';
 import { useAttemptKey } from '@/lib/use-attempt-key';
+import { useKeptInput } from '../use-kept-input';
 import { isLeadState, LEAD_STATES, type Lead, type LeadState } from './lead';
 import { leadsStrings as texts } from './leads.strings';
 
@@ -79,9 +77,7 @@ export function LeadCard({ lead, people }: Props) {
 function LeadNotes({ lead }: { lead: Lead }) {
   const [text, setText] = useState('');
   const { note } = useLeadChanges();
-  useUnsaved(text.trim() !== '');
-  const user = useUser();
-  useInputBeyondSession(`lead_note:${user.id}:${lead.id}`, text.trim() === '' ? null : text, setText);
+  useKeptInput(`lead_note:${lead.id}`, text.trim() === '' ? null : text, setText);
   const { keyOf, forget } = useAttemptKey();
   const add = () => {
     const content = { leadId: lead.id, text: text.trim() };

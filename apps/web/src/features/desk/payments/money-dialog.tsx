@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { Input } from '@/components/ui/input';
-import { useUser } from '@/domain/session';
 import { AppError } from '@/lib/app-error';
 import { orderPayments as lengths } from '@/lib/fields/desk-column-lengths';
 import { formatMoney } from '@/lib/format';
-import { useInputBeyondSession } from '@/lib/stores/use-input-beyond-session';
 import { readAmount } from '../amount';
 import { changeProblem } from '../change-failure';
 import { Field } from '../field';
 import { FormDialog, FormProblem } from '../form-dialog';
+import { useKeptInput } from '../use-kept-input';
 import { moneyProblem, toMoneyDraft, type MoneyDraft, type MoneyWords } from './payment';
 import { paymentsStrings as texts } from './payments.strings';
 
@@ -37,8 +36,7 @@ export function MoneyDialog({ words, order, most, changedBy, isPending, onSave, 
   // Refused once, because of a colleague: the next try is about what there is now, which the form shows.
   const [isAware, setIsAware] = useState(false);
   const isChanged = JSON.stringify(draft) !== JSON.stringify(toMoneyDraft(opened.most, opened.today));
-  const user = useUser();
-  useInputBeyondSession(`${changedBy}:${user.id}:${order.number}`, isChanged ? draft : null, setDraft);
+  useKeptInput(`${changedBy}:${order.number}`, isChanged ? draft : null, setDraft);
   const amount = readAmount(draft.amount);
   const seen = isAware ? most : opened.most;
   const change = (next: Partial<MoneyDraft>) => {

@@ -4,11 +4,11 @@ import { Button } from '@/components/ui/button';
 import { search } from '@/config/limits';
 import { useUser } from '@/domain/session';
 import { useStaffRole } from '@/domain/staff';
-import { useInputBeyondSession } from '@/lib/stores/use-input-beyond-session';
 import { useSettled } from '@/lib/use-settled';
 import { promotionPlanQuery, useSavePromotion } from '../api/use-promotions';
 import { reportedAs } from '../change-failure';
 import { FormDialog } from '../form-dialog';
+import { useKeptInput } from '../use-kept-input';
 import {
   problemsAfter,
   toDraft,
@@ -29,9 +29,8 @@ const texts = promotionsStrings.form;
 
 type Props = { initial: PromotionDraft; onClose: () => void; onSaved: (saved: Promotion) => void };
 
-/** The key of a form that was on screen when the session ended. */
-const keptPromotion = (userId: string, { id, revision }: PromotionDraft): string =>
-  `promotion:${userId}:${revision === 0 ? 'new' : id}`;
+/** The name of the form, for its kept input. */
+const formOf = ({ id, revision }: PromotionDraft): string => `promotion:${revision === 0 ? 'new' : id}`;
 
 /** The form of a promotion, with a preview of the prices. The database reports all errors at once. */
 export function PromotionDialog({ initial, onClose, onSaved }: Props) {
@@ -52,7 +51,7 @@ export function PromotionDialog({ initial, onClose, onSaved }: Props) {
   };
   const isNew = initial.revision === 0;
   const isChanged = JSON.stringify(draft) !== JSON.stringify(initial);
-  useInputBeyondSession(keptPromotion(user.id, initial), isChanged ? draft : null, setDraft);
+  useKeptInput(formOf(initial), isChanged ? draft : null, setDraft);
 
   const send = (state: PromotionState) =>
     save.mutate(

@@ -1,3 +1,3 @@
-/** The key of an edit that was on screen when the session ended. */
-export const keptEdit = (userId: string, orderId: string, isRejection: boolean): string =>
-  `order_${isRejection ? 'rejection' : 'edit'}:${userId}:${orderId}`;
+/** The name of the form that changes an order, or records its rejection, for its kept input. */
+export const editForm = (orderId: string, isRejection: boolean): string =>
+  `order_${isRejection ? 'rejection' : 'edit'}:${orderId}`;

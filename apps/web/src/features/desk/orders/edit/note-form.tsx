@@ -1,15 +1,13 @@
 import { useId, useState } from 'react';
-import { useUnsaved } from '@/components/common/discard/unsaved';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Label } from '@/components/ui/label';
 import { Textarea } from '@/components/ui/textarea';
-import { useUser } from '@/domain/session';
 import { cn } from '@/lib/cn';
 import { orderNotes } from '@/lib/fields/desk-column-lengths';
 import { useAddNote } from '../../api/use-order-edit';
 import { reportedAs } from '../../change-failure';
-import { useInputBeyondSession } from '@/lib/stores/use-input-beyond-session';
+import { useKeptInput } from '../../use-kept-input';
 import { useAttemptKey } from '@/lib/use-attempt-key';
 import { editStrings as texts } from './edit.strings';
 
@@ -19,16 +17,10 @@ export function NoteForm({ orderId }: { orderId: string }) {
   const [text, setText] = useState('');
   const [isForBuyer, setIsForBuyer] = useState(false);
   const { mutate, isPending } = useAddNote();
-  useUnsaved(text.trim() !== '');
-  const user = useUser();
-  useInputBeyondSession(
-    `order_note:${user.id}:${orderId}`,
-    text.trim() === '' ? null : { text, isForBuyer },
-    (kept) => {
-      setText(kept.text);
-      setIsForBuyer(kept.isForBuyer);
-    },
-  );
+  useKeptInput(`order_note:${orderId}`, text.trim() === '' ? null : { text, isForBuyer }, (kept) => {
+    setText(kept.text);
+    setIsForBuyer(kept.isForBuyer);
+  });
   const { keyOf, forget } = useAttemptKey();
   const add = () => {
     const note = { orderId, text: text.trim(), isForBuyer };

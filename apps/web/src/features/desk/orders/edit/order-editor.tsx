@@ -8,16 +8,16 @@ import { shortageStrings } from '@/domain/group/shortage/shortage.strings';
 import { useUser } from '@/domain/session';
 import { toast } from '@/lib/toast/toast';
 import { randomId } from '@/lib/random-id';
-import { useInputBeyondSession } from '@/lib/stores/use-input-beyond-session';
 import { isOutcomeUnknown } from '@/lib/app-error';
 import { editPlanQuery, useEditOrder, type Save } from '../../api/use-order-edit';
 import { toastFailure } from '../../change-failure';
+import { useKeptInput } from '../../use-kept-input';
 import type { DeskLine, DeskOrderDetail } from '../../desk-order';
 import { trimmedReason } from '../no-mail-choice';
 import { EditBar } from './edit-bar';
 import { editStrings as texts } from './edit.strings';
 import { EditorLine, LineHeadings } from './editor-line';
-import { keptEdit } from './kept-edit';
+import { editForm } from './kept-edit';
 import {
   emptyDraft,
   isEdit,
@@ -61,9 +61,9 @@ export function OrderEditor({ order, isRejection, onClose }: Props) {
   const plan = useQuery(editPlanQuery(user.id, order.id, edit, order.revision));
   const { mutate, isPending } = useEditOrder();
   const hasInput = isTouched || [reason, noMail, release].join('').trim() !== '';
-  useUnsaved(unsure !== null || hasInput);
-  useInputBeyondSession(
-    keptEdit(user.id, order.id, isRejection),
+  useUnsaved(unsure !== null);
+  useKeptInput(
+    editForm(order.id, isRejection),
     hasInput ? { draft, reason, noMail, release, seen } : null,
     (kept) => {
       setDraft(kept.draft);

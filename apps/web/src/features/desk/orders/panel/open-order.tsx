@@ -5,10 +5,10 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { OrderStatusBadge } from '@/domain/order';
 import { useUser } from '@/domain/session';
 import { partOnDemand } from '@/lib/on-demand/part-on-demand';
-import { hasKeptInput } from '@/lib/stores/use-input-beyond-session';
 import { deskOrderStrings as texts } from '../../desk.strings';
 import type { DeskOrderDetail } from '../../desk-order';
-import { keptEdit } from '../edit/kept-edit';
+import { hadInput } from '../../use-kept-input';
+import { editForm } from '../edit/kept-edit';
 import { NoteForm } from '../edit/note-form';
 import { OrderActions } from './order-actions';
 import { OrderFacts } from './order-facts';
@@ -22,8 +22,8 @@ const useOrderEditor = partOnDemand(async () => (await import('../edit/order-edi
 export function OpenOrder({ order }: { order: DeskOrderDetail }) {
   const user = useUser();
   const [editor, setEditor] = useState<'change' | 'rejection' | null>(() => {
-    if (hasKeptInput(keptEdit(user.id, order.id, false))) return 'change';
-    return hasKeptInput(keptEdit(user.id, order.id, true)) ? 'rejection' : null;
+    if (hadInput(user.id, editForm(order.id, false))) return 'change';
+    return hadInput(user.id, editForm(order.id, true)) ? 'rejection' : null;
   });
   return (
     <>
