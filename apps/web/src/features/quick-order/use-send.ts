@@ -17,13 +17,17 @@ const UNSOLVED = 'unsolved lines';
 
 type Ready = { id: string; name: string; storeProductId: string; quantity: number; price: number };
 
-function readyLines(views: readonly LineView[]): Ready[] {
-  return views.flatMap(({ line, product, quantity, problem }) => {
-    if (problem !== null || !product || quantity === null || product.price === null) return [];
+/** The lines with a product and a quantity, whether they can be added or not. */
+function knownLines(views: readonly LineView[]): Ready[] {
+  return views.flatMap(({ line, product, quantity }) => {
+    if (!product || quantity === null || product.price === null) return [];
     const { name, storeProductId, price } = product;
     return [{ id: line.id, name, storeProductId, quantity, price }];
   });
 }
+
+const readyLines = (views: readonly LineView[]): Ready[] =>
+  knownLines(views.filter(({ problem }) => problem === null));
 
 type Options = {
   views: readonly LineView[];
@@ -42,10 +46,11 @@ export function useSend({ views, actions }: Options) {
     const attempt = actions.attempt();
     if (!attempt || attempt.mark === markOf(ready)) return ready;
     const { settleAttempt } = await import('@/domain/cart/settle-attempt');
-    const { left, done, excess } = await settleAttempt(attempt, ready, addLines);
+    // A line that can no longer be added may have arrived, too.
+    const { left, done, excess } = await settleAttempt(attempt, knownLines(views), addLines);
     flushSync(() => actions.settle(done, left));
     if (excess.length > 0) toast.warning(texts.moreInCart, excess.join(', '), { action });
-    return left;
+    return left.filter(({ id }) => ready.some((line) => line.id === id));
   };
   /** Whether every line that was ready is in the cart now. */
   const send = async (lines: Ready[]): Promise<boolean> => {

@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '@/config/paths';
-import { addLines } from '@/domain/cart/api/add-lines';
+import { addLinesMutation } from '@/domain/cart/api/add-lines';
 import { putLinesMutation } from '@/domain/cart/api/put-lines';
 import { cartReport } from '@/domain/cart/cart-report';
 import { markOf } from '@/domain/cart/mark-of';
-import type { Attempt, SentLine } from '@/domain/cart/settle-attempt';
+import type { Attempt } from '@/domain/cart/settle-attempt';
 import { randomId } from '@/lib/random-id';
 import { useCurrentLocation } from '@/domain/location';
 import { productStrings } from '@/domain/product';
@@ -30,11 +30,10 @@ type Sending = {
   done?: () => void;
 };
 
-const toSent = ({ name, storeProductId, quantity }: NewLines[number]): SentLine => ({
-  id: storeProductId,
-  name,
-  storeProductId,
-  quantity,
+/** A product is once in an order. */
+const withId = <Line extends { storeProductId: string }>(line: Line) => ({
+  ...line,
+  id: line.storeProductId,
 });
 
 /** Puts lines into the cart of an establishment and opens the review of the order, or the cart. */
@@ -43,6 +42,7 @@ export function useRepeat(owner: { userId: string; locationId: string }) {
   const navigate = useNavigate();
   const { select } = useCurrentLocation();
   const { mutateAsync, isPending } = useMutation(putLinesMutation(client, owner, cartReport));
+  const { mutateAsync: addAgain, isPending: isSettling } = useMutation(addLinesMutation(client, owner));
   /** An addition whose answer was lost. */
   const attempt = useRef<Attempt | null>(null);
 
@@ -51,15 +51,11 @@ export function useRepeat(owner: { userId: string; locationId: string }) {
     const last = attempt.current;
     if (!last || replaces || last.mark === markOf(lines)) return lines;
     const { settleAttempt } = await import('@/domain/cart/settle-attempt');
-    const add = (none: readonly never[], key: string) => addLines({ owner, lines: none, key });
-    const { left, excess } = await settleAttempt(last, lines.map(toSent), add);
+    const add = (none: readonly never[], key: string) => addAgain({ owner, lines: none, key });
+    const { left, excess } = await settleAttempt(last, lines.map(withId), add);
     attempt.current = null;
     if (excess.length > 0) toast.warning(texts.moreInCart, excess.join(', '));
-    const missing = new Map(left.map(({ id, quantity }) => [id, quantity]));
-    return lines.flatMap((line) => {
-      const quantity = missing.get(line.storeProductId);
-      return quantity === undefined ? [] : [{ ...line, quantity }];
-    });
+    return left;
   };
 
   const viewOther = async () => {
@@ -89,7 +85,7 @@ export function useRepeat(owner: { userId: string; locationId: string }) {
       }
       const mark = markOf(lines);
       if (attempt.current?.mark !== mark) {
-        attempt.current = { key: randomId(), mark, lines: lines.map(toSent) };
+        attempt.current = { key: randomId(), mark, lines: lines.map(withId) };
       }
       const { added, refused } = await mutateAsync({ owner, lines, replaces, key: attempt.current.key });
       attempt.current = null;
@@ -105,5 +101,5 @@ export function useRepeat(owner: { userId: string; locationId: string }) {
       toast.error(changeFailureReason(error, texts.addFailed), undefined, { cause: texts.addFailed });
     }
   });
-  return { send: (sending: Sending) => void send(sending), isSending: isPending };
+  return { send: (sending: Sending) => void send(sending), isSending: isPending || isSettling };
 }
