@@ -46,14 +46,16 @@ export function useRepeat(owner: { userId: string; locationId: string }) {
   /** An addition whose answer was lost. */
   const attempt = useRef<Attempt | null>(null);
 
-  /** The lines without the pieces of an addition whose answer was lost, if they have changed since. */
+  /** The lines without the pieces of an addition whose answer was lost, unless the same addition is sent again under its key. */
   const withoutAdded = async ({ lines, replaces }: Sending): Promise<NewLines> => {
     const last = attempt.current;
-    if (!last || replaces || last.mark === markOf(lines)) return lines;
+    if (!last || (!replaces && last.mark === markOf(lines))) return lines;
     const { settleAttempt } = await import('@/domain/cart/settle-attempt');
     const add = (none: readonly never[], key: string) => addAgain({ owner, lines: none, key });
     const { left, excess } = await settleAttempt(last, lines.map(withId), add);
     attempt.current = null;
+    // The cart is emptied of what has arrived: its key would add nothing again.
+    if (replaces) return lines;
     if (excess.length > 0) toast.warning(texts.moreInCart, excess.join(', '));
     return left;
   };
