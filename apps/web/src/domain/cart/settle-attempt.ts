@@ -25,14 +25,14 @@ async function hasArrived({ key }: Attempt, addLines: AddLines): Promise<boolean
 /**
  * The lines still to be added after an addition whose answer was lost, if they are not those that were sent: the pieces that have
  * arrived are in the cart. Throws AppError.
- * @returns `left`: the pieces still missing; `done`: the lines without any; `excess`: the names of products of which more have
- *   arrived than the lines have now
+ * @returns `left`: the pieces still missing; `done`: the lines without any; `excess`: the lines of which more has arrived than is
+ *   wanted now
  */
 export async function settleAttempt<Ready extends SentLine>(
   attempt: Attempt,
   ready: readonly Ready[],
   addLines: AddLines,
-): Promise<{ left: Ready[]; done: string[]; excess: string[] }> {
+): Promise<{ left: Ready[]; done: string[]; excess: SentLine[] }> {
   const sent = (await hasArrived(attempt, addLines)) ? attempt.lines : [];
   const missing = ready.map((line) => {
     const before = sent.find(
@@ -45,6 +45,6 @@ export async function settleAttempt<Ready extends SentLine>(
   return {
     left: missing.filter(({ quantity }) => quantity > 0),
     done: missing.filter(({ quantity }) => quantity <= 0).map(({ id }) => id),
-    excess: sent.filter((line) => !isWanted(line)).map(({ name }) => name),
+    excess: sent.filter((line) => !isWanted(line)),
   };
 }

@@ -24,7 +24,7 @@ export function QuickOrder({ userId, location }: Props) {
   const owner = { userId, locationId: location.id };
   const { draft, ...actions } = useDraft(userId, location.id);
   const cart = useCart();
-  const isUnsure = draft.attempt !== null;
+  const isUnsure = draft.attempt?.lines.some((sent) => draft.lines.some(({ id }) => id === sent.id)) ?? false;
   // An addition whose answer was lost may be in the cart; sent again, it is not added to it.
   const inCart = isUnsure ? 0 : cart.count;
   const held = useMemo(() => piecesOf(isUnsure ? [] : cart.lines), [isUnsure, cart.lines]);

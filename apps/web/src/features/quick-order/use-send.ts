@@ -1,9 +1,8 @@
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { paths } from '@/config/paths';
-import { useCart } from '@/domain/cart';
+import { piecesOf, useCart } from '@/domain/cart';
 import { useAddLines } from '@/domain/cart/use-add-lines';
-import { markOf } from '@/domain/cart/mark-of';
 import { changeFailureReason } from '@/lib/failure-reason';
 import { toast } from '@/lib/toast/toast';
 import { useSingleFlight } from '@/lib/use-single-flight';
@@ -31,25 +30,28 @@ const readyLines = (views: readonly LineView[]): Ready[] =>
 
 type Options = {
   views: readonly LineView[];
-  actions: Pick<DraftActions, 'attempt' | 'attemptKey' | 'remove' | 'settle'>;
+  actions: Pick<DraftActions, 'otherAttempt' | 'attemptKey' | 'remove' | 'settle'>;
 };
 
 /** The ways to continue with the lines: into the cart, or through it to the checkout. */
 export function useSend({ views, actions }: Options) {
   const navigate = useNavigate();
-  const { count } = useCart();
+  const { count, lines: inCart } = useCart();
   const { add: addLines, isAdding } = useAddLines();
 
   const action = { label: texts.viewCart, onPress: () => void navigate(paths.cart.href()) };
   /** The lines without the pieces of an addition whose answer was lost, if they have changed since. */
   const withoutAdded = async (ready: Ready[]): Promise<Ready[]> => {
-    const attempt = actions.attempt();
-    if (!attempt || attempt.mark === markOf(ready)) return ready;
+    const attempt = actions.otherAttempt(ready);
+    if (!attempt) return ready;
     const { settleAttempt } = await import('@/domain/cart/settle-attempt');
     // A line that can no longer be added may have arrived, too.
     const { left, done, excess } = await settleAttempt(attempt, knownLines(views), addLines);
     flushSync(() => actions.settle(done, left));
-    if (excess.length > 0) toast.warning(texts.moreInCart, excess.join(', '), { action });
+    const held = piecesOf(inCart);
+    const there = excess.filter(({ storeProductId }) => held.has(storeProductId));
+    if (there.length > 0)
+      toast.warning(texts.moreInCart, there.map(({ name }) => name).join(', '), { action });
     return left.filter(({ id }) => ready.some((line) => line.id === id));
   };
   /** Whether every line that was ready is in the cart now. */
@@ -57,7 +59,7 @@ export function useSend({ views, actions }: Options) {
     try {
       const ready = await withoutAdded(lines);
       if (ready.length === 0) return true;
-      const { added, refused } = await addLines(ready, actions.attemptKey(markOf(ready), ready));
+      const { added, refused } = await addLines(ready, actions.attemptKey(ready));
       const kept = ready.filter(({ storeProductId }) => refused.includes(storeProductId));
       const gone = ready.filter((line) => !kept.includes(line)).map(({ id }) => id);
       // The list is updated before the focus moves.

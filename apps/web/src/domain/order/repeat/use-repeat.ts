@@ -56,7 +56,7 @@ export function useRepeat(owner: { userId: string; locationId: string }) {
     attempt.current = null;
     // The cart is emptied of what has arrived: its key would add nothing again.
     if (replaces) return lines;
-    if (excess.length > 0) toast.warning(texts.moreInCart, excess.join(', '));
+    if (excess.length > 0) toast.warning(texts.moreInCart, excess.map(({ name }) => name).join(', '));
     return left;
   };
 

@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { markOf } from '@/domain/cart/mark-of';
 import type { Attempt } from '@/domain/cart/settle-attempt';
 import { randomId } from '@/lib/random-id';
 import { parseLine } from '../paste/parse-line';
@@ -24,6 +25,11 @@ const withLines = ({ notes, ...draft }: PadDraft, lines: PadLine[]): PadDraft =>
   lines,
   ...(notes && lines.length > 0 && { notes }),
 });
+
+type Sending = Attempt['lines'][number] & { price: number };
+
+/** Which lines are sent, and how: the same product, noted again, is another line. */
+const markOfSending = (lines: readonly Sending[]): string => lines.map(({ id }) => id).join() + markOf(lines);
 
 /** A number at either end of a text that was not found may have been its price or part of a name: it is asked about. */
 function askedAgain({ isOwn, isTail, doubt, spelled }: PadLine): Partial<PadLine> {
@@ -99,8 +105,11 @@ function draftActions(store: DraftStore) {
       if (!isQuiet)
         announceRemoved(...taken.map(({ line, index }, nth) => ({ store, line, index: index - nth })));
     },
-    /** The addition whose answer is unknown. */
-    attempt: () => store.get().attempt,
+    /** An addition whose answer is unknown, unless it is of just these lines. */
+    otherAttempt: (lines: readonly Sending[]): Attempt | null => {
+      const { attempt } = store.get();
+      return attempt?.mark === markOfSending(lines) ? null : attempt;
+    },
     /** Leaves the pieces that are still missing once it is known whether the addition has arrived. */
     settle: (done: readonly string[], left: readonly { id: string; quantity: number }[]) =>
       store.change((draft) => ({
@@ -113,8 +122,9 @@ function draftActions(store: DraftStore) {
         attempt: null,
       })),
     /** The key of an addition: the same for the same lines until the answer arrives. */
-    attemptKey: (mark: string, lines: Attempt['lines']): string => {
+    attemptKey: (lines: readonly Sending[]): string => {
       const { attempt } = store.get();
+      const mark = markOfSending(lines);
       if (attempt?.mark === mark) return attempt.key;
       const key = randomId();
       const sent = lines.map(({ id, name, storeProductId, quantity }) => ({
