@@ -69,9 +69,36 @@ testOnce(
   },
 );
 
-for (const { use, quantities } of [
-  { use: 'Sumar al carrito', quantities: { 'Nueve Comales Blanco': '3', 'Nueve Comales Reposado': '4' } },
-  { use: 'Reemplazar carrito', quantities: { 'Nueve Comales Blanco': '3' } },
+testOnce(
+  'the same list is added again once what had arrived has left the cart',
+  async ({ signedIn: page }) => {
+    await page.goto('/pedido-rapido');
+    await pasteList(page, ['2 nueve comales blanco', '3 montserrell brut']);
+    await pressWithoutAnswer(page, 'Agregar al carrito', { arrives: true });
+    await page.getByRole('button', { name: 'Vaciar' }).click();
+    await page.goto('/cart');
+    await page.getByRole('button', { name: 'Vaciar carrito' }).click();
+    await page.getByRole('button', { name: 'Sí, vaciar' }).click();
+    await expect(page.getByText('Tu carrito está vacío')).toBeVisible();
+    await page.goto('/pedido-rapido');
+    await pasteList(page, ['2 nueve comales blanco', '3 montserrell brut']);
+    await page.getByRole('button', { name: 'Agregar al carrito' }).click();
+    await expect(lines(page)).toHaveCount(0);
+    await expectCart(page, { 'Nueve Comales Blanco': '2', 'Montserrell Brut': '3' });
+  },
+);
+
+for (const { use, quantities, again } of [
+  {
+    use: 'Sumar al carrito',
+    quantities: { 'Nueve Comales Blanco': '3', 'Nueve Comales Reposado': '4' },
+    again: { 'Nueve Comales Blanco': '5', 'Nueve Comales Reposado': '4' },
+  },
+  {
+    use: 'Reemplazar carrito',
+    quantities: { 'Nueve Comales Blanco': '3' },
+    again: { 'Nueve Comales Blanco': '2' },
+  },
 ]) {
   testOnce(
     `an order that is repeated again after a lost answer, with another quantity or not, is in the cart once: ${use}`,
@@ -96,6 +123,14 @@ for (const { use, quantities } of [
       await sheet.getByRole('button', { name: 'Ver en el carrito' }).click();
       await page.waitForURL('**/cart');
       await expectCart(page, quantities);
+
+      // Also if the order is opened again after the failure.
+      await open();
+      await pressWithoutAnswer(page, 'Ver en el carrito', { arrives: true });
+      await open();
+      await sheet.getByRole('button', { name: 'Ver en el carrito' }).click();
+      await page.waitForURL('**/cart');
+      await expectCart(page, again);
 
       await putIntoCart(buyer, 'TEQ-NCO-004', 1);
       await open();

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { paths } from '@/config/paths';
-import { piecesOf, useCart } from '@/domain/cart';
+import { useCart } from '@/domain/cart';
 import { useAddLines } from '@/domain/cart/use-add-lines';
 import { changeFailureReason } from '@/lib/failure-reason';
 import { toast } from '@/lib/toast/toast';
@@ -30,45 +30,46 @@ const readyLines = (views: readonly LineView[]): Ready[] =>
 
 type Options = {
   views: readonly LineView[];
-  actions: Pick<DraftActions, 'otherAttempt' | 'attemptKey' | 'remove' | 'settle'>;
+  actions: Pick<DraftActions, 'attempt' | 'begin' | 'remove' | 'settle'>;
 };
 
 /** The ways to continue with the lines: into the cart, or through it to the checkout. */
 export function useSend({ views, actions }: Options) {
   const navigate = useNavigate();
-  const { count, lines: inCart } = useCart();
-  const { add: addLines, isAdding } = useAddLines();
+  const { count } = useCart();
+  const { add: addLines, settle, isAdding } = useAddLines();
 
   const action = { label: texts.viewCart, onPress: () => void navigate(paths.cart.href()) };
-  /** The lines without the pieces of an addition whose answer was lost, if they have changed since. */
-  const withoutAdded = async (ready: Ready[]): Promise<Ready[]> => {
-    const attempt = actions.otherAttempt(ready);
-    if (!attempt) return ready;
-    const { settleAttempt } = await import('@/domain/cart/settle-attempt');
+  /** The lines without what has arrived by an addition whose answer was lost, and how many of them have arrived whole. */
+  const withoutArrived = async (ready: Ready[]): Promise<{ missing: Ready[]; there: number }> => {
+    const attempt = actions.attempt();
+    if (!attempt) return { missing: ready, there: 0 };
     // A line that can no longer be added may have arrived, too.
-    const { left, done, excess } = await settleAttempt(attempt, knownLines(views), addLines);
+    const { left, done, excess } = await settle(attempt, knownLines(views));
     flushSync(() => actions.settle(done, left));
-    const held = piecesOf(inCart);
-    const there = excess.filter(({ storeProductId }) => held.has(storeProductId));
-    if (there.length > 0)
-      toast.warning(texts.moreInCart, there.map(({ name }) => name).join(', '), { action });
-    return left.filter(({ id }) => ready.some((line) => line.id === id));
+    if (excess.length > 0) {
+      toast.warning(texts.moreInCart, excess.map(({ name }) => name).join(', '), { action });
+    }
+    return {
+      missing: left.filter(({ id }) => ready.some((line) => line.id === id)),
+      there: done.length,
+    };
   };
   /** Whether every line that was ready is in the cart now. */
   const send = async (lines: Ready[]): Promise<boolean> => {
     try {
-      const ready = await withoutAdded(lines);
-      if (ready.length === 0) return true;
-      const { added, refused } = await addLines(ready, actions.attemptKey(ready));
+      const { missing: ready, there } = await withoutArrived(lines);
+      const { added, refused } =
+        ready.length > 0 ? await addLines(ready, actions.begin(ready)) : { added: 0, refused: [] };
       const kept = ready.filter(({ storeProductId }) => refused.includes(storeProductId));
       const gone = ready.filter((line) => !kept.includes(line)).map(({ id }) => id);
       // The list is updated before the focus moves.
       flushSync(() => actions.remove(gone, { isQuiet: true }));
       toast.resolved(texts.addFailed);
       if (kept.length > 0) toast.error(texts.refused, kept.map(({ name }) => name).join(', '));
-      if (added > 0) {
+      if (added + there > 0) {
         const left = views.length - lines.length + kept.length;
-        toast.success(texts.added(added), left > 0 ? texts.left(left) : undefined, { action });
+        toast.success(texts.added(added + there), left > 0 ? texts.left(left) : undefined, { action });
       }
       return kept.length === 0;
     } catch (error) {

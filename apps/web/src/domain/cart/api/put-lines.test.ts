@@ -14,7 +14,13 @@ const lines = [
 ];
 
 /** The data API at the HTTP boundary: one cart, and the number of added lines it accepts. */
-const server = { items: new Map<string, number>(), takes: 2, isDown: false };
+const server = {
+  items: new Map<string, number>(),
+  takes: 2,
+  isDown: false,
+  losesAnswers: false,
+  isAway: false,
+};
 
 type Line = { store_product_id: string; quantity: number };
 
@@ -34,9 +40,15 @@ async function answer(input: string | URL, init?: RequestInit & { body?: string 
       return json([]);
     default:
       if (server.isDown) return json({ code: 'XX000', message: 'down' }, 500);
+      // An addition of nothing asks for the key of the one before.
+      if (body.p_lines.length === 0) {
+        if (server.isAway) throw new TypeError('Failed to fetch');
+        return json({ code: 'PT409', message: 'otra lista', details: 'key_reused' }, 409);
+      }
       for (const line of body.p_lines.slice(0, server.takes)) {
         server.items.set(line.store_product_id, line.quantity);
       }
+      if (server.losesAnswers) throw new TypeError('Failed to fetch');
       return json({ added: server.takes, refused: body.p_lines.slice(server.takes) });
   }
 }
@@ -66,7 +78,13 @@ beforeAll(() => {
 });
 afterAll(() => vi.unstubAllGlobals());
 beforeEach(() => {
-  Object.assign(server, { items: new Map([['sp-C', 5]]), takes: 2, isDown: false });
+  Object.assign(server, {
+    items: new Map([['sp-C', 5]]),
+    takes: 2,
+    isDown: false,
+    losesAnswers: false,
+    isAway: false,
+  });
   vi.spyOn(toast, 'error').mockReset();
   vi.spyOn(toast, 'success').mockReset();
 });
@@ -98,4 +116,16 @@ it('a cart is restored if the call failed', async () => {
   server.isDown = true;
   await expect(put(true)).rejects.toThrow();
   await waitFor(() => expect(held()).toEqual({ 'sp-C': 5 }));
+});
+
+it('lines whose answer was lost have replaced the cart if they have arrived', async () => {
+  server.losesAnswers = true;
+  expect(await put(true)).toEqual({ added: 2, refused: [] });
+  expect(held()).toEqual({ 'sp-A': 6, 'sp-B': 2 });
+});
+
+it('the lines of before come back while it is not known whether the new ones have arrived', async () => {
+  Object.assign(server, { losesAnswers: true, isAway: true });
+  await expect(put(true)).rejects.toThrow();
+  await waitFor(() => expect(held()).toMatchObject({ 'sp-C': 5 }));
 });

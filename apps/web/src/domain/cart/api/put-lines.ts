@@ -1,10 +1,12 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { isOutcomeUnknown } from '@/lib/app-error';
 import { addLines, type LinesAdded, type LinesAddition } from './add-lines';
 import { cartKeys, type CartOwner } from './cart-keys';
 import type { CartReport } from './cart-report';
 import { readAgain } from './optimistic';
 import { emptyCart } from './replace-cart';
 import { restoreLines } from './restore-lines';
+import { hasArrived } from './settle-addition';
 
 /** `replaces`: the lines take the place of the cart's. */
 type LinesPut = LinesAddition & { replaces: boolean };
@@ -23,10 +25,19 @@ async function put(
     else if (before.length > 0) report.replaced(client, owner, before);
     return answer;
   } catch (error) {
-    restoreLines(client, { owner, lines: before }, report);
-    throw error;
+    // What has arrived took the place of the cart, which is not to be added to it again.
+    if (before.length === 0 || !isOutcomeUnknown(error) || !(await isThere(addition))) {
+      restoreLines(client, { owner, lines: before }, report);
+      throw error;
+    }
+    report.replaced(client, owner, before);
+    return { added: addition.lines.length, refused: [] };
   }
 }
+
+/** Whether an addition whose answer was lost has arrived; false also while that cannot be known. */
+const isThere = ({ owner, key }: LinesAddition): Promise<boolean> =>
+  hasArrived(owner, key).catch(() => false);
 
 /** Puts many lines into the cart of any of the person's establishments. */
 export function putLinesMutation(client: QueryClient, owner: CartOwner, report: CartReport) {

@@ -1,16 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '@/config/paths';
-import { addLinesMutation } from '@/domain/cart/api/add-lines';
 import { putLinesMutation } from '@/domain/cart/api/put-lines';
+import { settleAddition } from '@/domain/cart/api/settle-addition';
 import { cartReport } from '@/domain/cart/cart-report';
-import { markOf } from '@/domain/cart/mark-of';
-import type { Attempt } from '@/domain/cart/settle-attempt';
+import type { Attempt } from '@/domain/cart/missing-lines';
 import { randomId } from '@/lib/random-id';
 import { useCurrentLocation } from '@/domain/location';
 import { productStrings } from '@/domain/product';
 import { changeFailureReason } from '@/lib/failure-reason';
+import { sessionStore } from '@/lib/stores/session-store';
 import { toast } from '@/lib/toast/toast';
 import { useSingleFlight } from '@/lib/use-single-flight';
 import { commonStrings } from '@/strings/common.strings';
@@ -42,22 +42,25 @@ export function useRepeat(owner: { userId: string; locationId: string }) {
   const navigate = useNavigate();
   const { select } = useCurrentLocation();
   const { mutateAsync, isPending } = useMutation(putLinesMutation(client, owner, cartReport));
-  const { mutateAsync: addAgain, isPending: isSettling } = useMutation(addLinesMutation(client, owner));
-  /** An addition whose answer was lost. */
-  const attempt = useRef<Attempt | null>(null);
+  const [isSettling, setIsSettling] = useState(false);
+  // It outlasts the dialog and the page: the order may be repeated again from the start.
+  const attemptKey = `repeat:${owner.userId}:${owner.locationId}`;
 
-  /** The lines without the pieces of an addition whose answer was lost, unless the same addition is sent again under its key. */
-  const withoutAdded = async ({ lines, replaces }: Sending): Promise<NewLines> => {
-    const last = attempt.current;
-    if (!last || (!replaces && last.mark === markOf(lines))) return lines;
-    const { settleAttempt } = await import('@/domain/cart/settle-attempt');
-    const add = (none: readonly never[], key: string) => addAgain({ owner, lines: none, key });
-    const { left, excess } = await settleAttempt(last, lines.map(withId), add);
-    attempt.current = null;
-    // The cart is emptied of what has arrived: its key would add nothing again.
-    if (replaces) return lines;
-    if (excess.length > 0) toast.warning(texts.moreInCart, excess.map(({ name }) => name).join(', '));
-    return left;
+  /** The lines without what has arrived by an addition whose answer was lost. */
+  const withoutArrived = async ({ lines, replaces }: Sending): Promise<NewLines> => {
+    const attempt = sessionStore.read(attemptKey) as Attempt | null;
+    if (!attempt) return lines;
+    setIsSettling(true);
+    try {
+      const { left, excess } = await settleAddition(client, owner, attempt, lines.map(withId));
+      sessionStore.remove(attemptKey);
+      // The cart is emptied of what has arrived.
+      if (replaces) return lines;
+      if (excess.length > 0) toast.warning(texts.moreInCart, excess.map(({ name }) => name).join(', '));
+      return left;
+    } finally {
+      setIsSettling(false);
+    }
   };
 
   const viewOther = async () => {
@@ -79,18 +82,16 @@ export function useRepeat(owner: { userId: string; locationId: string }) {
   const send = useSingleFlight(async (sending: Sending) => {
     const { replaces, done } = sending;
     try {
-      const lines = await withoutAdded(sending);
+      const lines = await withoutArrived(sending);
       if (lines.length === 0) {
         done?.();
         await continueTo(sending, true);
         return;
       }
-      const mark = markOf(lines);
-      if (attempt.current?.mark !== mark) {
-        attempt.current = { key: randomId(), mark, lines: lines.map(withId) };
-      }
-      const { added, refused } = await mutateAsync({ owner, lines, replaces, key: attempt.current.key });
-      attempt.current = null;
+      const attempt = { key: randomId(), lines: lines.map(withId) } satisfies Attempt;
+      sessionStore.write(attemptKey, attempt);
+      const { added, refused } = await mutateAsync({ owner, lines, replaces, key: attempt.key });
+      sessionStore.remove(attemptKey);
       const left = lines.filter(({ storeProductId }) => refused.includes(storeProductId));
       toast.resolved(texts.addFailed);
       if (left.length > 0) {

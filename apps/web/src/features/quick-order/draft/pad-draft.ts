@@ -1,4 +1,4 @@
-import type { Attempt } from '@/domain/cart/settle-attempt';
+import type { Attempt } from '@/domain/cart/missing-lines';
 import type { Depicted } from '@/components/common/product/drawn-bottle/depicted';
 import { hasFields, type Fields } from '@/lib/stores/has-fields';
 import type { ParsedLine } from '../paste/parsed-line';
@@ -94,7 +94,7 @@ const sentFields: Fields = {
 };
 
 const isAttempt = (value: unknown): value is Attempt =>
-  hasFields(value, { key: ['string'], mark: ['string'] }) &&
+  hasFields(value, { key: ['string'] }) &&
   Array.isArray(value['lines']) &&
   value['lines'].every((line) => hasFields(line, sentFields));
 

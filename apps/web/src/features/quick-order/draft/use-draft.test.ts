@@ -54,21 +54,3 @@ it('lines that are removed together come back in their order', () => {
   act(() => success.mock.lastCall?.[2]?.action?.onPress());
   expect(terms()).toEqual(['aalto', 'barolo', 'chianti', 'dolcetto', 'empordà']);
 });
-
-it('lines that are noted again have another key than those of a lost answer', () => {
-  const { result } = renderHook(() => useDraft('u1', 'l1'));
-  const note = () => {
-    act(() => result.current.addParsed(parseList('aalto\nbarolo').lines, '', []));
-    return result.current.draft.lines.map(({ id, term }) => {
-      return { id, name: term, storeProductId: `s-${term}`, quantity: 1, price: 100 };
-    });
-  };
-  const sent = note();
-  const key = result.current.attemptKey(sent);
-  expect(result.current.attemptKey(sent)).toBe(key);
-  expect(result.current.otherAttempt(sent)).toBeNull();
-  act(() => result.current.remove(sent.map(({ id }) => id)));
-  const again = note();
-  expect(result.current.otherAttempt(again)?.key).toBe(key);
-  expect(result.current.attemptKey(again)).not.toBe(key);
-});

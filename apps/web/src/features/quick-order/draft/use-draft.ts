@@ -1,6 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { markOf } from '@/domain/cart/mark-of';
-import type { Attempt } from '@/domain/cart/settle-attempt';
+import type { Attempt } from '@/domain/cart/missing-lines';
 import { randomId } from '@/lib/random-id';
 import { parseLine } from '../paste/parse-line';
 import type { ParsedLine } from '../paste/parsed-line';
@@ -25,11 +24,6 @@ const withLines = ({ notes, ...draft }: PadDraft, lines: PadLine[]): PadDraft =>
   lines,
   ...(notes && lines.length > 0 && { notes }),
 });
-
-type Sending = Attempt['lines'][number] & { price: number };
-
-/** Which lines are sent, and how: the same product, noted again, is another line. */
-const markOfSending = (lines: readonly Sending[]): string => lines.map(({ id }) => id).join() + markOf(lines);
 
 /** A number at either end of a text that was not found may have been its price or part of a name: it is asked about. */
 function askedAgain({ isOwn, isTail, doubt, spelled }: PadLine): Partial<PadLine> {
@@ -105,11 +99,8 @@ function draftActions(store: DraftStore) {
       if (!isQuiet)
         announceRemoved(...taken.map(({ line, index }, nth) => ({ store, line, index: index - nth })));
     },
-    /** An addition whose answer is unknown, unless it is of just these lines. */
-    otherAttempt: (lines: readonly Sending[]): Attempt | null => {
-      const { attempt } = store.get();
-      return attempt?.mark === markOfSending(lines) ? null : attempt;
-    },
+    /** The addition whose answer is unknown. */
+    attempt: () => store.get().attempt,
     /** Leaves the pieces that are still missing once it is known whether the addition has arrived. */
     settle: (done: readonly string[], left: readonly { id: string; quantity: number }[]) =>
       store.change((draft) => ({
@@ -121,11 +112,8 @@ function draftActions(store: DraftStore) {
         }),
         attempt: null,
       })),
-    /** The key of an addition: the same for the same lines until the answer arrives. */
-    attemptKey: (lines: readonly Sending[]): string => {
-      const { attempt } = store.get();
-      const mark = markOfSending(lines);
-      if (attempt?.mark === mark) return attempt.key;
+    /** Remembers an addition until its answer arrives; returns its key. */
+    begin: (lines: Attempt['lines']): string => {
       const key = randomId();
       const sent = lines.map(({ id, name, storeProductId, quantity }) => ({
         id,
@@ -133,7 +121,7 @@ function draftActions(store: DraftStore) {
         storeProductId,
         quantity,
       }));
-      store.change((draft) => ({ ...draft, attempt: { key, mark, lines: sent } }));
+      store.change((draft) => ({ ...draft, attempt: { key, lines: sent } }));
       return key;
     },
   };
