@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { addSeller, apiAs } from '../support/account';
+import { atDesk } from '../support/desk';
 import { must, type Buyer } from '../support/buyer';
 import { confirmOrder, reviewExpress } from '../support/checkout';
 import { dropList, edit, exportList, giveCategory, importDialog, saveImport } from '../support/price-list';
 import { fillRestaurant } from '../support/registration';
 import { testOnce as base, type Shelf } from '../support/shelf';
-import { expect, sendLogin } from '../support/test';
+import { expect } from '../support/test';
 
 const admin = { email: 'ventas@sumiller.mx', password: 'Sumiller2026' };
 
@@ -49,14 +50,6 @@ async function settleIn(account: Pick<Buyer, 'email' | 'password'>) {
       .single(),
   );
   return { userId: data.session.user.id, session: data.session, locationId: id, locationName };
-}
-
-async function atDesk(browser: Browser, who: typeof admin): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  await page.goto('/auth');
-  await sendLogin(page, who);
-  await page.waitForURL('**/operacion');
-  return page;
 }
 
 const section = (desk: Page, name: string) => desk.getByRole('link', { name, exact: true }).click();

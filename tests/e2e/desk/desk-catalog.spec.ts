@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { addSeller, apiAs } from '../support/account';
+import { atDesk } from '../support/desk';
 import { must } from '../support/buyer';
 import { tryImport } from '../support/operator';
 import { importList, importPrices } from '../support/price-list';
 import { test, type Shelf } from '../support/shelf';
-import { expect, expectAccessible, sendLogin } from '../support/test';
+import { expect, expectAccessible } from '../support/test';
 
 const admin = { email: 'ventas@sumiller.mx', password: 'Sumiller2026' };
 
@@ -85,21 +86,12 @@ async function exportAndImport(page: Page): Promise<void> {
   expect(report).toMatch(new RegExp(`Sin cambio: +${rows}\\n`));
 }
 
-/** The desk of a person, in a browser of their own. */
-async function signIn(browser: Browser, person: { email: string; password: string }): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  await page.goto('/auth');
-  await sendLogin(page, person);
-  await page.waitForURL('**/operacion');
-  return page;
-}
-
 test('staff find products, change price, stock and state in place and in bulk, and export and import a list', async ({
   browser,
   shelf,
 }) => {
   // Of this store only: the last import of all stores may be another test's.
-  const page = await signIn(browser, await addSeller(shelf.storeId));
+  const page = await atDesk(browser, await addSeller(shelf.storeId));
   await page.getByRole('link', { name: 'Catálogo', exact: true }).click();
   await page.getByLabel('Buscar').fill(shelf.albarino.name);
   await expect(page.getByRole('row')).toHaveCount(2);
@@ -110,6 +102,6 @@ test('staff find products, change price, stock and state in place and in bulk, a
   await changeInBulk(page, shelf);
   await importList(page, shelf);
   await importPrices(page, shelf);
-  await exportAndImport(await signIn(browser, admin));
+  await exportAndImport(await atDesk(browser, admin));
   await page.context().close();
 });

@@ -2,24 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { apiAs } from '../support/account';
+import { atDesk } from '../support/desk';
 import { client, must, type Buyer } from '../support/buyer';
 import { placeOrder } from '../support/place-order';
 import { readKeys } from '../support/portal';
-import { expect, expectAccessible, sendLogin, test } from '../support/test';
+import { expect, expectAccessible, test } from '../support/test';
 
 const password = 'Sumiller2026';
 const seller = { email: 'surtido@sumiller.mx', password };
 const admin = { email: 'ventas@sumiller.mx', password };
-
-/** A separate page for a staff member, who lands at the desk. */
-async function atDesk(browser: Browser, who: typeof seller): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  await page.goto('/auth');
-  await sendLogin(page, who);
-  await page.waitForURL('**/operacion');
-  await expect(page.getByRole('heading', { level: 1, name: 'Hoy' })).toBeVisible();
-  return page;
-}
 
 const row = (page: Page, number: string) => page.getByRole('button', { name: `Abrir ${number}` });
 

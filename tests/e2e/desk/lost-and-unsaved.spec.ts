@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addSeller, apiAs } from '../support/account';
+import { atDesk } from '../support/desk';
 import { placeOrder } from '../support/place-order';
 import { expect, sendLogin, testOnce } from '../support/test';
 
@@ -20,10 +21,7 @@ testOnce(
   'a note and an edit whose answers are lost are there once, and typed input is not lost by Back',
   async ({ browser, buyer }) => {
     const number = await placeOrder(buyer);
-    const page = await (await browser.newContext()).newPage();
-    await page.goto('/auth');
-    await sendLogin(page, seller);
-    await page.waitForURL('**/operacion');
+    const page = await atDesk(browser, seller);
     await page.goto(`/operacion/pedidos?buscar=${number}`);
     await page.getByRole('button', { name: `Abrir ${number}` }).click();
     const panel = page.getByRole('dialog', { name: new RegExp(number) });
@@ -78,10 +76,7 @@ testOnce.describe('a session that ends at the desk', () => {
   testOnce('gives a note and an edit back to the person who signs in again', async ({ browser, buyer }) => {
     const number = await placeOrder(buyer);
     const person = await addSeller(1);
-    const page = await (await browser.newContext()).newPage();
-    await page.goto('/auth');
-    await sendLogin(page, person);
-    await page.waitForURL('**/operacion');
+    const page = await atDesk(browser, person);
     await page.goto(`/operacion/pedidos?buscar=${number}`);
     await page.getByRole('button', { name: `Abrir ${number}` }).click();
     const panel = page.getByRole('dialog', { name: new RegExp(number) });

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { must } from '../support/buyer';
+import { atDesk } from '../support/desk';
 import { confirmOrder, reviewExpress } from '../support/checkout';
 import { testOnce, type Shelf } from '../support/shelf';
-import { expect, expectAccessible, sendLogin } from '../support/test';
+import { expect, expectAccessible } from '../support/test';
 
 const admin = { email: 'ventas@sumiller.mx', password: 'Sumiller2026' };
 
@@ -66,10 +67,7 @@ testOnce(
         .eq('id', storeId)
         .select('id'),
     );
-    const desk = await (await browser.newContext()).newPage();
-    await desk.goto('/auth');
-    await sendLogin(desk, admin);
-    await desk.waitForURL('**/operacion');
+    const desk = await atDesk(browser, admin);
     await desk.getByRole('link', { name: 'Promociones', exact: true }).click();
     await publish(desk, shelf);
     await publishPackage(desk, shelf);

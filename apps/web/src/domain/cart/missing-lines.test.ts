@@ -27,7 +27,7 @@ it('the lines of which more has arrived than is wanted are named', () => {
   });
 });
 
-it('pieces that are no longer in the cart are missing, and nobody has too many of them', () => {
+it('pieces that are no longer in the cart are missing, and are not too many', () => {
   const ready = [line('aalto', 2)];
   expect(missingLines(ready, sent, held(['aalto', 1]))).toEqual({
     left: [line('aalto', 1)],

@@ -25,7 +25,7 @@ async function put(
     else if (before.length > 0) report.replaced(client, owner, before);
     return answer;
   } catch (error) {
-    // What has arrived took the place of the cart, which is not to be added to it again.
+    // Lines that have arrived took the place of the cart, which is not to be added to them again.
     if (before.length === 0 || !isOutcomeUnknown(error) || !(await isThere(addition))) {
       restoreLines(client, { owner, lines: before }, report);
       throw error;
