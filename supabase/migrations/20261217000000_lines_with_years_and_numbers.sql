@@ -66,6 +66,13 @@ $$;
 revoke all on function private.lacks_known_word(integer, text[], uuid), private.plainer_namesake(integer, text[], uuid),
   private.more_words(text, text[]) from public, anon, authenticated;
 
+-- A number of one to twelve in words: 7 is siete; null for other words.
+create function private.number_in_words(p_word text) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select case when p_word ~ '^(?:[1-9]|1[0-2])$' then
+    ('{uno,dos,tres,cuatro,cinco,seis,siete,ocho,nueve,diez,once,doce}'::text[])[p_word::integer] end
+$$;
+
 -- The words of a line, with small numbers as words and short years as years where the product's name has these: 7 cantaros is Siete
 -- Cántaros, and malbec 22 the one of 2022.
 create function private.numbers_as_named(p_words text[], p_name text) returns text[]
@@ -75,12 +82,12 @@ language sql immutable strict parallel safe set search_path = '' as $$
   left join lateral (
     select form.word
     from unnest(case when typed.word ~ '^[0-9]{1,2}$' then
-      array[('{uno,dos,tres,cuatro,cinco,seis,siete,ocho,nueve,diez,once,doce}'::text[])[typed.word::integer], '20' || typed.word, '19' || typed.word]
+      array[private.number_in_words(typed.word), '20' || typed.word, '19' || typed.word]
     end) as form (word)
     where strpos(private.spaced_words(private.fold_text(p_name)), private.spaced_words(form.word)) > 0 limit 1
   ) number on true
 $$;
-revoke all on function private.numbers_as_named(text[], text) from public, anon, authenticated;
+revoke all on function private.number_in_words(text), private.numbers_as_named(text[], text) from public, anon, authenticated;
 
 -- Whether a product that has the words of a line is called so: a single word must be in its brand or begin its name, or be its SKU; a
 -- well-known brand must begin its brand or name; a small number without a unit must be in its name, not only in its size of 1.5 l; and a
@@ -116,8 +123,7 @@ declare
   c_short constant jsonb := '{"chateau": "ch", "domaine": "dom", "bodega": "bod", "tenuta": "ten", "cantina": "cant", "marques": "marq",
     "castillo": "cast", "weingut": "weing", "fattoria": "fatt"}';
   c_long constant jsonb := '{"ch": "chateau", "dom": "domaine", "bod": "bodega", "ten": "tenuta", "cant": "cantina", "marq": "marques",
-    "cast": "castillo", "weing": "weingut", "fatt": "fattoria", "1": "uno", "2": "dos", "3": "tres", "4": "cuatro", "5": "cinco", "6": "seis",
-    "7": "siete", "8": "ocho", "9": "nueve", "10": "diez", "11": "once", "12": "doce"}';
+    "cast": "castillo", "weing": "weingut", "fatt": "fattoria"}';
   v_typed constant text := private.fold_text(left(p_search, 200));
   v_single constant text := regexp_replace(
     regexp_replace(v_typed, '\m([a-z]+(?:[bcdfghjklmpqrtvwxyz]|[^g]n|[a-z][aeiou]s))es\M', '\1', 'g'), '\m([a-z]{2,}[aeiou])s\M', '\1', 'g');
@@ -129,11 +135,13 @@ declare
   v_litres numeric;
 begin
   v_terms := array(select private.translated(t) from unnest(v_terms) with ordinality as u (t, place) where t <> '' order by place);
-  -- Houses and small numbers are written out, or not.
-  v_terms := v_terms
-    || array(select string_agg(coalesce(forms ->> word, word), ' ' order by place)
-      from unnest(array[c_short, c_long]) as f (forms) cross join regexp_split_to_table(v_terms[2], ' +') with ordinality as w (word, place)
-      group by forms)
+  -- Houses are abbreviated, or written out as small numbers are.
+  v_terms := v_terms || array(
+      select string_agg(coalesce(house.forms ->> word, case when house.is_long then private.number_in_words(word) end, word),
+       ' ' order by place)
+      from (values (c_short, false), (c_long, true)) as house (forms, is_long)
+      cross join regexp_split_to_table(v_terms[2], ' +') with ordinality as w (word, place)
+      group by house.is_long order by house.is_long)
     -- The year of a wine by its last digits.
     || regexp_replace(v_terms[2], '([a-z]{3}.* )([0-3][0-9])$', '\120\2') || regexp_replace(v_terms[2], '([a-z]{3}.* )([4-9][0-9])$', '\119\2')
     -- Words that a hyphen joins.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { apiAs } from '../support/account';
 import { atDesk } from '../support/desk';
 import { client, must, type Buyer } from '../support/buyer';
