@@ -1,7 +1,8 @@
 /**
  * The landed migrations that differ from the main branch: edited, renamed or deleted. One that moved to `before-1.0`, or to another
- * folder there, with the same text does not. On the main branch itself its last commit is compared with the one before. Empty if
- * git or the main branch is unavailable.
+ * folder there, with the same text does not. On the main branch itself its last commit is compared with the one before, whose
+ * record of `supabase/recorded.sha256` tells what had landed: main may have several commits that land together. Empty if git or the
+ * main branch is unavailable.
  *
  * @param {(args: string[]) => string} git runs git in the project's folder and returns what it printed; throws where it fails
  */
@@ -12,12 +13,15 @@ export function editedSinceLanding(git) {
       .at(-1);
     if (!main) return [];
     const shared = git(['merge-base', 'HEAD', main]);
-    const base = shared === git(['rev-parse', 'HEAD']) ? 'HEAD^' : shared;
+    const onMain = shared === git(['rev-parse', 'HEAD']);
+    const base = onMain ? 'HEAD^' : shared;
+    const record = onMain ? git(['show', `${base}:supabase/recorded.sha256`]) : '';
     const compare = ['diff', '--name-only', '--no-renames', '--diff-filter=MD', base, '--'];
     const changed = git([...compare, 'supabase/migrations/*.sql', 'supabase/before-1.0/*.sql']);
     return changed
       .split('\n')
       .filter(Boolean)
+      .filter((file) => !onMain || record.includes(`  ${file.slice('supabase/'.length)}`))
       .filter((file) => !isMovedUnchanged(git, base, file));
   } catch {
     return [];

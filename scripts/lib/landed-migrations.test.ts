@@ -24,6 +24,7 @@ describe('the migrations edited since they landed', () => {
     git(['config', 'user.email', 'ana@example.mx']);
     commit('1_first.sql', 'select 1;\n');
     commit('2_second.sql', 'select 2;\n');
+    commit('../recorded.sha256', '1a2b  migrations/1_first.sql\n');
   });
   afterEach(() => rmSync(root, { recursive: true }));
 
@@ -60,9 +61,15 @@ describe('the migrations edited since they landed', () => {
     expect(edited()).toEqual(['supabase/before-1.0/first/0_oldest.sql']);
   });
 
-  it('include those the last commit of the main branch edits', () => {
+  it('include those recorded that the last commit of the main branch edits, also if it takes them off the record', () => {
+    writeFileSync(join(root, 'supabase/recorded.sha256'), '3c4d  migrations/3_third.sql\n');
     commit('1_first.sql', 'select 11;\n');
     expect(edited()).toEqual(['supabase/migrations/1_first.sql']);
+  });
+
+  it('are none if the last commit of the main branch edits a file that is not recorded yet', () => {
+    commit('2_second.sql', 'select 22;\n');
+    expect(edited()).toEqual([]);
   });
 
   it('are unknown without git', () => {
