@@ -183,7 +183,7 @@ function spelledQuantity({ spelled, doubt }: Written, product: PadProduct): numb
 
 const isUnless = (unless: Written['unless'], product: PadProduct) =>
   unless !== undefined &&
-  hasWord(product, unless.word) &&
+  (hasWord(product, unless.word) || isNamedInWords(product, Number(unless.word))) &&
   (unless.size === undefined || unless.size === heldBy(product));
 
 /** The quantity a line requests of a product; null if it is not certain. The person's own is. */

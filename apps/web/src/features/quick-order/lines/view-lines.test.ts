@@ -297,6 +297,8 @@ describe('a line of the quick order', () => {
     ['mar de fondo 750 6', 'Mar de Fondo 750 ml', 6],
     ['auld peat 12 6', 'Auld Peat 12 Años', 6],
     ['bin 128 x 2', 'Bin 128 Shiraz', 2],
+    ['12 aalto x 3', 'Aalto 12', 3],
+    ['7 cantaros x 2', 'Siete Cántaros', 2],
   ])('takes the last number of %j where the other one is in the name', (text, name, quantity) => {
     const [read] = parseList(text).lines;
     expect(viewLine(line(read), found(true, product({ name })), unknown)).toMatchObject({ quantity });

@@ -203,7 +203,7 @@ function readTail(text: string): Reading | null {
 
 const isCount = (number: string) => wholeNumber(number) !== null && !CODE.test(number);
 
-/** Loose numbers on both sides of a text. */
+/** Loose numbers on both sides of a text: `7 cantaros x 2` has its quantity behind, if 7 is part of the name. */
 function readBothEnds(text: string): Reading | null {
   const [, first = '', middle = '', last = ''] = BOTH_ENDS.exec(text) ?? [];
   if (middle === '' || isNeverQuantity(last) || !isCount(first) || !isCount(last)) return null;
@@ -216,8 +216,11 @@ function readBothEnds(text: string): Reading | null {
     if (tail >= LEAST_PRICE) return { term: named, quantity: head };
     return { term: named, quantity: null, asked: choicesOf(head, tail) };
   }
+  const asked = choicesOf(head, tail);
+  const [, timed] = /^(.*\S)\s+x$/iu.exec(middle) ?? [];
+  if (timed) return { term: timed, quantity: null, asked, unless: { word: first, quantity: tail } };
   const unless = tail >= SMALLEST_NAME ? { word: last, quantity: head } : undefined;
-  return { term: middle, quantity: null, isTail: true, tail, asked: choicesOf(head, tail), unless };
+  return { term: middle, quantity: null, isTail: true, tail, asked, unless };
 }
 
 /** Two loose numbers after a text. */
