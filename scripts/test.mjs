@@ -1,7 +1,7 @@
 // `npm test`: every check and every test, from a fresh clone. `npm test -- unit e2e` runs only the named steps, and
 // `npm test -- --busy-loops 2` with two busy loops beside them.
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startBusyLoops } from './lib/busy-loops.mjs';
@@ -90,8 +90,8 @@ async function runVitest(projects) {
     tool('vitest/vitest.mjs'),
     'run',
     ...projects.flatMap((name) => ['--project', name]),
-    // By default it leaves one core free.
-    '--maxWorkers=100%',
+    // Tests wait for databases and processes: two workers on two cores leave them idle for a third of the time.
+    `--maxWorkers=${availableParallelism() + 1}`,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
