@@ -127,6 +127,7 @@ describeOnEachPostgres('the orders of the desk', (database) => {
       notes: 'Timbre 3',
       next: ['shipped', 'cancelled'],
       group_approved: true,
+      group_block: null,
       buyer: { name: 'owner', phone: '55 1234' },
       billing: { lega_name: 'Casa Norte SA de CV' },
       lines: [{ name: 'Mezcal Espadín', quantity: 1, unit_price: 250.5, total: 250.5, stock: 3 }],
@@ -136,6 +137,11 @@ describeOnEachPostgres('the orders of the desk', (database) => {
         { from: 'confirmed', to: 'processing', by: signed('seller'), reason: null },
       ],
     });
+    await call(staff.admin, 'block_customer($1, true, $2)', [world.groups.casa, 'Debe tres meses']);
+    expect(await call(staff.seller, 'desk_order($1)', [placed.mezcal])).toMatchObject({
+      group_block: 'Debe tres meses',
+    });
+    await call(staff.admin, 'block_customer($1, false)', [world.groups.casa]);
     const reading = (id: string) => outcomeOf(pool(), person(id), 'select desk_order($1)', [placed.mezcal]);
     expect(await reading(staff.far)).toBe('PT404');
     expect(await reading(world.people.owner)).toBe('PT403');

@@ -40,7 +40,14 @@ describeOnEachPostgres('a payment of a customer for several orders', (database) 
     await pool().query('update private.group_accounts set credit_days = 30 where group_id = $1', [
       world.groups.casa,
     ]);
-    await pool().query(`update orders set status = 'confirmed' where id = $1`, [second]);
+    await pool().query(`update orders set status = 'confirmed', delivery_date = current_date - 40 where id = $1`, [
+      second,
+    ]);
+    const isOverdue = async () => (await dues(staff.seller)).orders.map((order) => [order.id, order.is_overdue]);
+    expect(await isOverdue()).toEqual([
+      [second, false],
+      [first, false],
+    ]);
     for (const status of ['processing', 'shipped', 'delivered'])
       await pool().query('update orders set status = $2 where id = $1', [second, status]);
     await pool().query(
@@ -48,7 +55,10 @@ describeOnEachPostgres('a payment of a customer for several orders', (database) 
       [second],
     );
     const { orders, today } = await dues(staff.seller);
-    expect(orders.map(({ id }) => id)).toEqual([second, first]);
+    expect(orders.map(({ id, is_overdue }) => [id, is_overdue])).toEqual([
+      [second, true],
+      [first, false],
+    ]);
     expect(Date.parse(today) - Date.parse(orders[0]?.due_on ?? '')).toBe(10 * 86_400_000);
     await pool().query(`update orders set status = 'cancelled' where id = $1`, [first]);
     await one(staff.seller, 'record_order_payment($1, true)', [second]);

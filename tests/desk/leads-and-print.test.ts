@@ -94,7 +94,7 @@ describeOnEachPostgres("the desk's lists besides its orders", (database) => {
     const far = await place(outsider, lejos, { [tequilaFar]: 1 });
     const confirm = `update orders set status = 'confirmed' where id = any ($1)`;
     await pool().query(confirm, [[first, second, far]]);
-    type Picked = { id: string; seller: object | null; lines: { quantity: number; supplier: string }[] };
+    type Picked = { id: string; due: number | null; seller: object | null; lines: { quantity: number; supplier: string }[] };
     type Pick = { more: boolean; orders: Picked[] };
     const picked = (id: string, ...given: unknown[]) => one<Pick>(id, 'desk_to_pick($1, $2)', given);
     const mine = await picked(staff.seller, dateIn(2), 'morning');
@@ -103,6 +103,13 @@ describeOnEachPostgres("the desk's lists besides its orders", (database) => {
     expect(lines.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(6);
     expect(new Set(lines.map(({ supplier }) => supplier)).size).toBe(1);
     expect(mine.orders.map(({ seller }) => seller)).toEqual([null, null]);
+    const due = new Map(mine.orders.map((order) => [order.id, order.due]));
+    expect(due.get(first)).toBeGreaterThan(0);
+    await pool().query(`update payment_transactions set status = 'paid' where order_id = $1`, [first]);
+    const paid = await picked(staff.seller, dateIn(2), 'morning');
+    expect(paid.orders.map((order) => [order.id, order.due])).toEqual(
+      mine.orders.map(({ id }) => [id, id === first ? null : due.get(id)]),
+    );
     await pool().query(
       `insert into private.invoice_issuers (store_id, rfc, name, regime, zip)
        values (1, 'EKU9003173C9', 'Escuela Kemper Urgate', '601', '64000') on conflict (store_id) do nothing`,

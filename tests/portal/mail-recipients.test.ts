@@ -49,6 +49,20 @@ describeOnEmbeddedPostgres('mails about orders', (database) => {
       expect((await shop.mails()).filter((mail) => mail.startsWith('colleague'))).toEqual([]);
     });
 
+    it('the owners in place of a dismissed colleague, unless they do not want this kind', async () => {
+      const { owner, colleague } = shop.world.people;
+      const { order_id: id } = await shop.place(colleague);
+      await shop.pool.query('delete from location_users where user_id = $1', [colleague]);
+      await shop.forget();
+      await shop.move(id, 'pending', 'confirmed');
+      expect(await shop.mails()).toEqual(['owner: Pedido #: confirmado']);
+      await shop.forget();
+      await shop.prefer(owner, 'order_shipped', false);
+      await shop.move(id, 'confirmed', 'processing');
+      await shop.move(id, 'processing', 'shipped');
+      expect(await shop.mails()).toEqual([]);
+    });
+
     it('not a blocked account', async () => {
       await shop.place(shop.world.people.colleague);
       await shop.pool.query(`update auth.users set banned_until = now() + interval '1 day' where id = $1`, [

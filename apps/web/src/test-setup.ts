@@ -6,6 +6,10 @@ import { forgetAuthClients } from './lib/backend/auth-clients.fixture';
 // A busy machine takes longer than the default of one second.
 configure({ asyncUtilTimeout: 15_000 });
 
+// jsdom has no addresses of files.
+URL.createObjectURL = () => 'blob:test';
+URL.revokeObjectURL = () => undefined;
+
 afterEach(() => {
   cleanup();
   // The toaster shows a new page every toast that is still active.

@@ -133,6 +133,8 @@ export type DeskOrderDetail = Omit<
     address: Record<string, string | null> | null;
     billing: Record<string, string | null> | null;
     isGroupApproved: boolean;
+    /** Why the customer is blocked; null if they are not. */
+    groupBlock: string | null;
     /** The wishes of the customer if something is short. */
     shortage: Shortage;
     buyer: { name: string | null; email: string | null; phone: string | null };

@@ -194,6 +194,7 @@ export const deskOrderStrings = {
   noBilling: 'Sin datos fiscales',
   payment: 'Pago',
   notApproved: 'Grupo sin aprobar',
+  blocked: (reason: string) => `Cliente bloqueado: ${reason}`,
   lines: 'Productos',
   product: 'Producto',
   quantity: 'Cant.',

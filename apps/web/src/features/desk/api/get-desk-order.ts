@@ -18,6 +18,7 @@ type OrderRow = Omit<
   | 'isRejected'
   | 'address'
   | 'isGroupApproved'
+  | 'groupBlock'
   | 'shortage'
   | 'lines'
   | 'mayEdit'
@@ -30,6 +31,7 @@ type OrderRow = Omit<
   Row<'orders', 'created_at' | 'delivery_date' | 'is_express'> & {
     shipping_address: DeskOrderDetail['address'];
     group_approved: boolean;
+    group_block: string | null;
     is_rejected: boolean;
     may_edit: boolean;
     may_price: boolean;
@@ -69,9 +71,9 @@ async function readDeskOrder(orderId: string, signal: AbortSignal): Promise<Desk
     db.rpc('desk_order', { p_order_id: orderId }).abortSignal(signal),
   ).catch(nullWhereMissing);
   if (!answer) return null;
-  const { created_at, delivery_date, is_express, shipping_address, group_approved, is_rejected, ...rest } =
+  const { created_at, delivery_date, is_express, shipping_address, group_approved, group_block, ...rest } =
     answer;
-  const { may_edit, may_price, may_release, staff_notes, lines, shortage_rule, takes_substitutes, ...row } =
+  const { is_rejected, may_edit, may_price, may_release, staff_notes, lines, shortage_rule, takes_substitutes, ...row } =
     rest;
   return {
     ...row,
@@ -85,6 +87,7 @@ async function readDeskOrder(orderId: string, signal: AbortSignal): Promise<Desk
     isRejected: is_rejected,
     address: shipping_address,
     isGroupApproved: group_approved,
+    groupBlock: group_block,
     shortage: { shortage_rule, takes_substitutes },
     lines: (lines ?? []).map(toLine),
     payments: row.payments ?? [],

@@ -3,19 +3,27 @@ import { db } from '@/lib/backend/supabase';
 import { useSingleMutation } from '@/lib/use-single-mutation';
 import { useOnlineMutation } from '@/lib/use-online-mutation';
 import type { Lead, LeadFilter, LeadState } from '../leads/lead';
+import { desk } from '../limits';
 import { deskKeys } from './desk-keys';
 import { afterCreated, newestFirst, type Cursor } from './newest-first';
+import { readAll } from './read-all';
 import { useRefetch } from './use-refetch';
 
 type Page = { leads: Lead[]; more: boolean; people: { id: string; name: string }[] };
 
-async function readLeads({ state, search }: LeadFilter, before: Cursor, signal: AbortSignal): Promise<Page> {
+async function readLeads(
+  { state, search }: LeadFilter,
+  before: Cursor,
+  signal: AbortSignal,
+  limit?: number,
+): Promise<Page> {
   return answerOf<Page>(
     db
       .rpc('desk_leads', {
         ...(state && { p_state: state }),
         ...(search && { p_search: search }),
         ...(before && { p_before_at: before.at, p_before_id: before.id }),
+        ...(limit && { p_limit: limit }),
       })
       .abortSignal(signal),
   );
@@ -28,6 +36,15 @@ export function leadsQuery(userId: string, filter: LeadFilter) {
     read: (before, signal) => readLeads(filter, before, signal),
     lastOf: ({ leads }) => afterCreated(leads),
   });
+}
+
+/** All enquiries that match the filter, up to the limit of a file; `more` if there are others. */
+export function readAllLeads(filter: LeadFilter, signal: AbortSignal) {
+  return readAll<Lead>(async (last) => {
+    const before = last ? afterCreated([last]) : null;
+    const { leads, more } = await readLeads(filter, before, signal, desk.exportPage.leads);
+    return { rows: leads, more };
+  }, desk.exportRows.leads);
 }
 
 type Change = { lead: Lead; state: LeadState; owner: string | null };

@@ -1,14 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { DownloadIcon, HandshakeIcon } from 'lucide-react';
+import { HandshakeIcon } from 'lucide-react';
 import { SearchField } from '@/components/common/fields/search-field';
 import { EmptyState } from '@/components/common/states/empty-state';
 import { PageHeader } from '@/components/common/page/page-header';
-import { Button } from '@/components/ui/button';
 import { useUser } from '@/domain/session';
 import { useStaffRole } from '@/domain/staff';
-import { saveCsv } from '@/lib/csv';
 import { useAddressParams } from '@/lib/use-address-params';
-import { leadsQuery } from '../api/get-leads';
+import { leadsQuery, readAllLeads } from '../api/get-leads';
+import { ExportButton } from '../export-button';
 import { FilterSelect } from '../filter-select';
 import { PagedList } from '../paged-list';
 import { isLeadState, LEAD_STATES } from './lead';
@@ -32,14 +31,12 @@ export default function LeadsPage() {
         title={texts.title}
         description={texts.description}
         actions={
-          <Button
-            variant="outline"
-            disabled={leads.length === 0}
-            onClick={() => saveCsv('proveedores.csv', leadsCsv(leads))}
-          >
-            <DownloadIcon aria-hidden />
-            {texts.export}
-          </Button>
+          <ExportButton
+            file="proveedores.csv"
+            texts={texts}
+            read={(signal) => readAllLeads(filter, signal)}
+            write={leadsCsv}
+          />
         }
       />
       <div className="mb-4 grid grid-cols-2 items-end gap-3 md:flex md:flex-wrap">

@@ -18,6 +18,9 @@ export const leadsStrings = {
   owner: 'Responsable',
   noOwner: 'Sin responsable',
   export: 'Exportar CSV',
+  exportFailed: 'No pudimos exportar las solicitudes',
+  exportedSome: (count: string) =>
+    `El archivo tiene las ${count} solicitudes más recientes. Usa los filtros para las demás.`,
   failed: 'No pudimos cargar las solicitudes',
   none: 'No hay solicitudes',
   noneAdmin: 'Cuando un proveedor llene el formulario público, su solicitud aparecerá aquí.',

@@ -1,5 +1,5 @@
 import { paymentLabel } from '@/domain/order';
-import { formatCount, formatMoney } from '@/lib/format';
+import { formatCount, formatDate, formatMoney } from '@/lib/format';
 import { deliveryOf } from '../orders/order-words';
 import type { PickOrder } from './picking-list';
 import { phoneText } from './phone-text';
@@ -23,7 +23,8 @@ function DeliveryNote({ order }: { order: PickOrder }) {
   const facts: [string, string | null][] = [
     [texts.deliverTo, address.filter(Boolean).join(', ')],
     [texts.phone, phone && phoneText(phone)],
-    [texts.payment, paymentLabel(order.payment)],
+    [texts.ordered, formatDate(order.created_at)],
+    [texts.payment, paymentOf(order)],
     [texts.buyerNotes, notes],
   ];
   return (
@@ -53,6 +54,11 @@ function DeliveryNote({ order }: { order: PickOrder }) {
       <p className="mt-12 max-w-80 border-t pt-1 text-sm">{texts.received}</p>
     </article>
   );
+}
+
+function paymentOf({ payment, due }: PickOrder): string {
+  const method = paymentLabel(payment);
+  return due === null ? texts.paid(method) : texts.due(method, formatMoney(due));
 }
 
 function Lines({ order }: { order: PickOrder }) {

@@ -17,8 +17,11 @@ export type PickOrder = {
   delivery_date: string | null;
   slot: string | null;
   is_express: boolean;
+  created_at: string;
   total: number;
   payment: string;
+  /** What is still to be paid, in MXN; null: nothing. */
+  due: number | null;
   /** As in the invoices of its store; null if those have no issuer yet. */
   seller: { name: string; rfc: string } | null;
   lines: {

@@ -18,16 +18,18 @@ const order = {
   delivery_date: '2026-11-25',
   slot: 'morning',
   is_express: false,
+  created_at: '2026-11-23T18:00:00Z',
   total: 100,
   payment: 'cash_on_delivery',
+  due: 100 as number | null,
   seller: null,
   lines: [{ sku: 'R', name: 'Ron', quantity: 1, unit_price: 100, total: 100, supplier: null }],
 };
 
-const openPage = () => {
+const openPage = (late = order) => {
   const desk = new TestDesk({
     desk_to_pick: ({ p_slot: slot }) => ({
-      orders: slot === 'overdue' ? [order] : [],
+      orders: slot === 'overdue' ? [late] : [],
       more: false,
       overdue: 2,
     }),
@@ -57,6 +59,17 @@ it('the choice of sheets is in the address, so that a reload and Back keep it', 
   await waitFor(() => expect(screen.queryByRole('heading', { name: /Remisión/ })).toBeNull());
   await router.navigate(-1);
   await screen.findByRole('heading', { name: 'Remisión PED-2026-000034' });
+});
+
+it.each([
+  [100, 'Contraentrega, por pagar $100.00'],
+  [40.5, 'Contraentrega, por pagar $40.50'],
+  [null, 'Contraentrega, pagado'],
+])('a delivery note says when it was ordered, and that %j is still to be paid', async (due, text) => {
+  const { router } = openPage({ ...order, due });
+  await router.navigate('/?horario=atrasados&hojas=remisiones');
+  await screen.findByText(text);
+  screen.getByText('23 de noviembre de 2026');
 });
 
 it.each([

@@ -34,7 +34,10 @@ export const printStrings = {
   total: 'Total',
   deliverTo: 'Entregar en',
   phone: 'Teléfono',
+  ordered: 'Pedido del',
   payment: 'Pago',
+  paid: (method: string) => `${method}, pagado`,
+  due: (method: string, amount: string) => `${method}, por pagar ${amount}`,
   buyerNotes: 'Notas',
   received: 'Recibí de conformidad (nombre y firma)',
 } as const;

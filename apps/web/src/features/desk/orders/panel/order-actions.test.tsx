@@ -123,3 +123,9 @@ it('a pending order is marked as seen by a press, and names who did', async () =
   expect(await screen.findByText(/^Vera, 22 de noviembre de 2026/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Marcar como visto' })).toBeNull();
 });
+
+it('an order says that its customer is blocked, and why', async () => {
+  const desk = new TestDesk({ desk_order: () => ({ ...order, group_block: 'Debe tres meses' }) });
+  desk.open(<OrderPanel orderId="o1" onClose={() => undefined} />);
+  await screen.findByText('Cliente bloqueado: Debe tres meses');
+});

@@ -24,6 +24,9 @@ export function OrderFacts({ order }: { order: DeskOrderDetail }) {
             {texts.notApproved}
           </Badge>
         )}
+        {order.groupBlock !== null && (
+          <span className="text-destructive block font-semibold">{texts.blocked(order.groupBlock)}</span>
+        )}
       </Fact>
       {order.seen && <Fact label={texts.seen}>{joined([order.seen.by, formatDateTime(order.seen.at)])}</Fact>}
       {order.overdue && (

@@ -19,6 +19,7 @@ export const order = {
   location: 'Centro',
   group: 'Bar Nuevo',
   group_approved: true,
+  group_block: null,
   shortage_rule: 'ask',
   takes_substitutes: true,
   buyer: { name: 'Ana', email: 'ana@example.mx', phone: null },

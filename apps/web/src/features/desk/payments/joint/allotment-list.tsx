@@ -52,9 +52,11 @@ type RowProps = {
 };
 
 /** An order that is not on credit is due from the day on which it was placed, which is shown anyway. */
-function dueWords({ due_on: dueOn, placed_on: placedOn }: Allotted['order'], today: string): string | null {
+function dueWords(order: Allotted['order'], today: string): string | null {
+  const { due_on: dueOn, placed_on: placedOn } = order;
   if (dueOn === null || dueOn === placedOn) return null;
-  return (dueOn < today ? texts.overdueSince : texts.dueOn)(formatShortDate(dueOn));
+  if (order.is_overdue) return texts.overdueSince(formatShortDate(dueOn));
+  return dueOn < today ? texts.notDelivered : texts.dueOn(formatShortDate(dueOn));
 }
 
 function Row({ part: { order, typed, isLeftOut, amount }, today, store, onChange }: RowProps) {

@@ -8,6 +8,7 @@ const order = (id: string, due: number): DueOrder => ({
   store: 'Centro',
   placed_on: '2026-05-01',
   due_on: null,
+  is_overdue: false,
   due,
 });
 const orders = [order('1', 100.1), order('2', 300), order('3', 50.05)];

@@ -9,6 +9,8 @@ export type DueOrder = {
   placed_on: string;
   /** The last day on which it is to be paid; null for credit without a term. */
   due_on: string | null;
+  /** Its last day is over; the term of credit begins with the delivery. */
+  is_overdue: boolean;
   due: number;
 };
 

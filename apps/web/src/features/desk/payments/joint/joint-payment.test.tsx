@@ -22,16 +22,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const due = (id: string, amount: number, dueOn: string | null = null) => ({
+const due = (id: string, amount: number, dueOn: string | null = null, isOverdue = false) => ({
   id,
   number: `PED-2026-00000${id}`,
   store: 'Centro',
   placed_on: '2026-05-01',
   due_on: dueOn,
+  is_overdue: isOverdue,
   due: amount,
 });
 const dues = {
-  orders: [due('1', 100, '2026-05-20'), due('2', 300.5, '2026-07-01')],
+  orders: [due('1', 100, '2026-05-20', true), due('2', 300.5, '2026-07-01')],
   more: false,
   today: '2026-06-02',
 };
@@ -60,6 +61,12 @@ const idle = () =>
   waitFor(() =>
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Registrar \$/ }).disabled).toBe(false),
   );
+
+it('an order is not called overdue before it is delivered, since its term has not begun', async () => {
+  await openForm(undefined, () => ({ ...dues, orders: [due('1', 100, '2026-05-20')] }));
+  expect(screen.getByRole('listitem').textContent).toContain('su plazo empieza al entregarse');
+  expect(screen.getByRole('listitem').textContent).not.toContain('venció');
+});
 
 it('an amount is divided from the order that is due first, and what stays open is shown at once', async () => {
   const desk = await openForm();

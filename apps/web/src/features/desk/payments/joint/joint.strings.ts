@@ -39,6 +39,7 @@ export const jointStrings = {
   placedOn: (day: string) => `Del ${day}`,
   dueOn: (day: string) => `vence ${day}`,
   overdueSince: (day: string) => `venció ${day}`,
+  notDelivered: 'su plazo empieza al entregarse',
   due: (amount: string) => `Faltan ${amount}`,
   staysOpen: (amount: string) => `Quedan ${amount}`,
   isPaid: 'Queda pagado',
