@@ -1,5 +1,5 @@
 import { cart as limits } from '@/config/limits';
-import { AppError, toAppError } from '@/lib/app-error';
+import { AppError, isOutcomeUnknown, toAppError } from '@/lib/app-error';
 import { db } from '@/lib/backend/supabase';
 
 /** Database errors that mean: this store does not sell this product (any longer). */
@@ -72,8 +72,16 @@ export async function removeItem({ cartId, storeProductId }: Omit<Item, 'quantit
   if (error) throw toAppError(error);
 }
 
-/** Empties the cart. */
+/** Empties the cart. If the answer is lost, the cart itself says whether the request has arrived. */
 export async function removeAllItems(cartId: string): Promise<void> {
   const { error } = await db.from('cart_items').delete().eq('cart_id', cartId);
-  if (error) throw toAppError(error);
+  if (!error) return;
+  const failure = toAppError(error);
+  if (!isOutcomeUnknown(failure) || !(await isEmpty(cartId))) throw failure;
+}
+
+/** Whether a cart has no lines; false also if it cannot be read. */
+async function isEmpty(cartId: string): Promise<boolean> {
+  const { data } = await db.from('cart_items').select('store_product_id').eq('cart_id', cartId).limit(1);
+  return data?.length === 0;
 }

@@ -19,6 +19,7 @@ const server = {
   takes: 2,
   isDown: false,
   losesAnswers: false,
+  losesEmptying: false,
   isAway: false,
 };
 
@@ -34,6 +35,7 @@ async function answer(input: string | URL, init?: RequestInit & { body?: string 
       return json([...server.items].map(cartRow));
     case 'DELETE cart_items':
       server.items.clear();
+      if (server.losesEmptying) throw new TypeError('Failed to fetch');
       return json([]);
     case 'POST cart_items':
       server.items.set(body.store_product_id, body.quantity);
@@ -83,6 +85,7 @@ beforeEach(() => {
     takes: 2,
     isDown: false,
     losesAnswers: false,
+    losesEmptying: false,
     isAway: false,
   });
   vi.spyOn(toast, 'error').mockReset();
@@ -128,4 +131,12 @@ it('the lines of before come back while it is not known whether the new ones hav
   Object.assign(server, { losesAnswers: true, isAway: true });
   await expect(put(true)).rejects.toThrow();
   await waitFor(() => expect(held()).toMatchObject({ 'sp-C': 5 }));
+});
+
+it('a cart that was emptied without an answer is replaced all the same', async () => {
+  server.losesEmptying = true;
+  expect(await put(true)).toEqual({ added: 2, refused: [] });
+  expect(held()).toEqual({ 'sp-A': 6, 'sp-B': 2 });
+  expect(toast.error).not.toHaveBeenCalled();
+  expect(vi.mocked(toast.success).mock.lastCall?.[0]).toBe('Carrito reemplazado');
 });

@@ -26,7 +26,7 @@ export const catalogStrings = {
   noPrice: 'Sin precio',
   invalid: {
     price: 'Escribe un precio mayor que cero, con dos decimales como máximo; vacío lo quita de la venta',
-    stock: 'Escribe un número entero desde 0',
+    stock: 'Escribe un número entero, de 0 a 999,999,999',
     status: 'Elige un estado',
   } satisfies Record<OfferField, string>,
   endsSale: 'Sin precio deja de venderse. Confírmalo con Enter o ✓; Esc deja el precio.',

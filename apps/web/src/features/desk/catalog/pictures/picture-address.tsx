@@ -6,14 +6,21 @@ import { Field } from '../../field';
 import { MOST_ADDRESS, opensPicture, readAddress } from './open-picture';
 import { pictureStrings as texts } from './pictures.strings';
 
-type Props = { isPending: boolean; onSave: (address: string, onSaved: () => void) => void };
+type Props = {
+  /** The product's present picture: a problem is about the address that was to replace it. */
+  picture: string | undefined;
+  isPending: boolean;
+  onSave: (address: string, onSaved: () => void) => void;
+};
 
 /** A picture by its address on the web, which this browser must be able to open. */
-export function PictureAddress({ isPending, onSave }: Props) {
+export function PictureAddress({ picture, isPending, onSave }: Props) {
   const problemId = useId();
   const [typed, setTyped] = useState('');
   useUnsaved(typed.trim() !== '');
-  const [problem, setProblem] = useState('');
+  const [found, setFound] = useState({ problem: '', picture });
+  const problem = found.picture === picture ? found.problem : '';
+  const setProblem = (text: string) => setFound({ problem: text, picture });
   const [isChecking, setIsChecking] = useState(false);
   const check = async () => {
     const address = readAddress(typed);

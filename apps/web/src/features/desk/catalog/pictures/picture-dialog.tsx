@@ -59,7 +59,7 @@ export function PictureDialog({ offer, onClose }: { offer: DeskOffer; onClose: (
                   disabled={isPending}
                   onFiles={([file]) => file && save(file)}
                 />
-                <PictureAddress isPending={isPending} onSave={save} />
+                <PictureAddress picture={picture} isPending={isPending} onSave={save} />
               </>
             )}
             <p role="status" className="text-sm">
