@@ -20,6 +20,8 @@ const server = {
   /** Delays the reads that would correct a wrong heart. */
   readGate: null as Promise<void> | null,
   writeGate: null as Promise<void> | null,
+  /** The number of writes that are carried out without an answer. */
+  lost: 0,
 };
 
 async function answer(input: string | URL, init?: RequestInit & { body?: string }): Promise<Response> {
@@ -33,9 +35,17 @@ async function answer(input: string | URL, init?: RequestInit & { body?: string 
   }
   if (server.writeGate) await server.writeGate;
   if (server.refusal) return new Response(JSON.stringify(server.refusal), { status: 409, headers });
-  if (init?.method === 'POST')
-    server.saved.add((JSON.parse(init.body ?? '') as { product_id: string }).product_id);
+  const posted =
+    init?.method === 'POST' && (JSON.parse(init.body ?? '') as { product_id: string }).product_id;
+  const isThere = posted && server.saved.has(posted);
+  if (posted) server.saved.add(posted);
   else server.saved.delete(new URL(input).searchParams.get('product_id')?.slice(3) ?? '');
+  if (server.lost > 0) {
+    server.lost -= 1;
+    throw new TypeError('Failed to fetch');
+  }
+  if (isThere)
+    return new Response(JSON.stringify({ code: '23505', message: 'duplicate' }), { status: 409, headers });
   return new Response(null, { status: 204 });
 }
 
@@ -67,7 +77,14 @@ beforeAll(() => {
 });
 afterAll(() => vi.unstubAllGlobals());
 beforeEach(() => {
-  Object.assign(server, { saved: new Set(['p0']), reads: 0, refusal: null, readGate: null, writeGate: null });
+  Object.assign(server, {
+    saved: new Set(['p0']),
+    reads: 0,
+    refusal: null,
+    readGate: null,
+    writeGate: null,
+    lost: 0,
+  });
   vi.spyOn(toast, 'error').mockReset();
   vi.spyOn(toast, 'success').mockReset();
 });
@@ -110,6 +127,23 @@ it.each([
   await waitFor(() => expect(favorite.current.isFavorite).toBe(before));
   read();
 });
+
+it.each([
+  [false, 'El producto ya está en favoritos'],
+  [true, 'Removido de favoritos'],
+])(
+  'a change of a heart that is %s is not called failed if only its answer was lost',
+  async (before, text) => {
+    if (before) server.saved.add('p1');
+    const favorite = setUp();
+    await waitFor(() => expect(favorite.current.isFavorite).toBe(before));
+    server.lost = 1;
+    act(() => favorite.current.toggle());
+    await waitFor(() => expect(vi.mocked(toast.success).mock.lastCall?.[0]).toBe(text));
+    expect(toast.error).not.toHaveBeenCalled();
+    await waitFor(() => expect(favorite.current.isFavorite).toBe(!before));
+  },
+);
 
 it('a favourite that already exists counts as saved', async () => {
   server.refusal = { code: '23505', message: 'duplicate key' };

@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { productKeys } from '@/domain/product';
 import { afterLast } from '@/lib/after-last';
-import { toAppError } from '@/lib/app-error';
+import { isOutcomeUnknown, toAppError } from '@/lib/app-error';
 import { db } from '@/lib/backend/supabase';
 import { favoriteStrings } from '../favorite.strings';
 import { favoriteKeys, type FavoriteOwner } from './favorite-keys';
@@ -52,6 +52,8 @@ export function toggleFavoriteMutation(
   return mutationOptions({
     mutationKey: favoriteKeys.toggle(owner.userId, owner.locationId, favoriteId),
     mutationFn: save,
+    // Sent twice, it is the same: after a lost answer that says whether it was saved.
+    retry: (failed, error) => failed === 0 && isOutcomeUnknown(error),
     onMutate: async ({ owner: of, productId, favorite }) => {
       const key = favoriteKeys.list(of.userId, of.locationId);
       await client.cancelQueries({ queryKey: key });
