@@ -1,5 +1,6 @@
 // The selector is imported from its own file: its menu is too heavy for pages without it.
 export { locationsQuery } from './api/get-locations';
+export { locationKeys } from './api/location-keys';
 export { currentLocation } from './current/current-location';
 export { formatAddress } from './format-address';
 export type { Address, FiscalData, Location, LocationBasics } from './location';

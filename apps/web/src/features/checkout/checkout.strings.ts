@@ -23,6 +23,7 @@ export const checkoutStrings = {
   orderWithoutAnswer: 'No se pudo crear la orden. Por favor intenta nuevamente.',
   orderFailed: 'No se pudo completar el pedido. Inténtalo nuevamente.',
 
+  cartGone: 'Ya no tienes acceso a este establecimiento. Pregunta al responsable de tu grupo.',
   cartChanged: 'Tu carrito cambió en otra ventana. Revísalo antes de confirmar.',
 
   orderedElsewhere: 'Este pedido ya se confirmó',

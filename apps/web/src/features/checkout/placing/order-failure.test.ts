@@ -51,6 +51,12 @@ describe('the cart to be ordered', () => {
   });
 });
 
+it('a cart that the server does not give any more is no question of the connection', () => {
+  const gone = cartUnread({ code: 'PT404', message: 'No encontramos tu carrito', details: 'cart_not_found' });
+  expect([isRefusal(gone), isUnsent(gone)]).toEqual([true, false]);
+  expect(failureText(gone)).toContain('Ya no tienes acceso a este establecimiento.');
+});
+
 it('isEmptied recognises the server’s error for a cart that another tab has ordered', () => {
   expect(isEmptied({ code: 'PT400', message: 'x', details: 'cart_empty' })).toBe(true);
   expect(isEmptied({ code: 'PT400', message: 'x', details: 'slot_passed' })).toBe(false);

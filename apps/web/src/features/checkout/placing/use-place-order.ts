@@ -10,7 +10,7 @@ import {
   useReloadCart,
   type CartLine,
 } from '@/domain/cart';
-import type { Location } from '@/domain/location';
+import { locationKeys, type Location } from '@/domain/location';
 import { getOrderItems, orderKeys, saveConfirmation, type OrderConfirmation } from '@/domain/order';
 import { productKeys } from '@/domain/product';
 import { billingAddress, createOrder, shippingAddress, type PlacedOrder } from '../api/create-order';
@@ -120,8 +120,9 @@ export function usePlaceOrder(userId: string, complain: (text: string) => void) 
       if (isOutcomeKnown(error) && !isEmptied(error)) complain(failureText(error));
       if (!isRefusal(error)) return;
       closeAttempt(userId, location.id);
-      // Refused for prices, stock, terms or an emptied cart: the screen must show the server's state.
+      // Refused for prices, stock, terms, an emptied cart or a lost establishment: the screen must show the server's state.
       reloadCart();
+      void client.invalidateQueries({ queryKey: locationKeys.all(userId) });
       void client.invalidateQueries({ queryKey: orderKeys.terms(userId, location.id) });
     },
   });
