@@ -2,9 +2,9 @@
 -- delivery note what is still to be paid; an order whose term has not begun is not overdue in a payment of several (ADR 421). Replaces
 -- private.mail_buyers, private.is_mail_due, public.desk_order, public.desk_to_pick and public.desk_customer_dues.
 
--- Whether a person is told of what happens to an order: of those who may read it the person who ordered, and any owner who asked for
--- their colleagues' orders, or where the person who ordered may not read it any more.
-create function private.is_told_of_order(p_person_id uuid, p_order public.orders) returns boolean
+-- Whether a person is mailed about an order: of those who may read it the person who ordered, and any owner who asked for
+-- their colleagues' orders, or where the person who ordered may no longer read it.
+create function private.is_mailed_about(p_person_id uuid, p_order public.orders) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return private.may_read_order_of(p_person_id, p_order.location_id, p_order.business_group_id)
@@ -12,7 +12,7 @@ begin
       or not private.may_read_order_of(p_order.user_id, p_order.location_id, p_order.business_group_id));
 end
 $$;
-revoke all on function private.is_told_of_order(uuid, public.orders) from public, anon, authenticated, service_role;
+revoke all on function private.is_mailed_about(uuid, public.orders) from public, anon, authenticated, service_role;
 
 -- Writes the mails to the buyers' side: the person who ordered, and owners of the group. p_what distinguishes events of one kind, like
 -- the revision of a change.
@@ -27,7 +27,7 @@ begin
     select m.user_id from public.user_memberships m
     where m.company_id = p_order.business_group_id and m.is_active and m.role = 'owner'
   ) person join auth.users u on u.id = person.id
-  where char_length(u.email) between 3 and 254 and private.wants_mail(u.id, p_kind) and private.is_told_of_order(u.id, p_order)
+  where char_length(u.email) between 3 and 254 and private.wants_mail(u.id, p_kind) and private.is_mailed_about(u.id, p_order)
   on conflict (person_id, event) do nothing;
 end
 $$;
@@ -56,7 +56,7 @@ language sql stable security definer set search_path = '' as $$
             and (p_mail.taken_at is not null or o.status = 'pending') and not exists (
             select from jsonb_array_elements_text(p_mail.payload -> 'stores') as named (store)
             where not private.is_at_desk(p_mail.person_id, named.store::integer))
-          else private.is_told_of_order(p_mail.person_id, o) end)
+          else private.is_mailed_about(p_mail.person_id, o) end)
     end)
 $$;
 

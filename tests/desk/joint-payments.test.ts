@@ -40,10 +40,12 @@ describeOnEachPostgres('a payment of a customer for several orders', (database) 
     await pool().query('update private.group_accounts set credit_days = 30 where group_id = $1', [
       world.groups.casa,
     ]);
-    await pool().query(`update orders set status = 'confirmed', delivery_date = current_date - 40 where id = $1`, [
-      second,
-    ]);
-    const isOverdue = async () => (await dues(staff.seller)).orders.map((order) => [order.id, order.is_overdue]);
+    await pool().query(
+      `update orders set status = 'confirmed', delivery_date = current_date - 40 where id = $1`,
+      [second],
+    );
+    const isOverdue = async () =>
+      (await dues(staff.seller)).orders.map((order) => [order.id, order.is_overdue]);
     expect(await isOverdue()).toEqual([
       [second, false],
       [first, false],

@@ -94,7 +94,12 @@ describeOnEachPostgres("the desk's lists besides its orders", (database) => {
     const far = await place(outsider, lejos, { [tequilaFar]: 1 });
     const confirm = `update orders set status = 'confirmed' where id = any ($1)`;
     await pool().query(confirm, [[first, second, far]]);
-    type Picked = { id: string; due: number | null; seller: object | null; lines: { quantity: number; supplier: string }[] };
+    type Picked = {
+      id: string;
+      due: number | null;
+      seller: object | null;
+      lines: { quantity: number; supplier: string }[];
+    };
     type Pick = { more: boolean; orders: Picked[] };
     const picked = (id: string, ...given: unknown[]) => one<Pick>(id, 'desk_to_pick($1, $2)', given);
     const mine = await picked(staff.seller, dateIn(2), 'morning');

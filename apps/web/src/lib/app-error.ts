@@ -19,13 +19,14 @@ export class AppError extends Error {
 
 /**
  * Our own codes, in addition to SQLSTATEs, PGRST codes and the auth service's codes. `network`: a request that may have arrived;
- * `offline`: one that was not sent.
+ * `offline`: one that was not sent; `denied`: the SQLSTATE for what the caller may not do at all.
  */
 export const errorCodes = {
   network: 'network',
   offline: 'offline',
   aborted: 'aborted',
   unknown: 'unknown',
+  denied: '42501',
 } as const;
 
 /**
@@ -65,9 +66,18 @@ export function isOutcomeUnknown(error: unknown): boolean {
 
 /** Generic server messages: an internal failure, or an unavailable database. */
 const genericMessage =
-  /^(\s*[{<]|Internal (Server )?Error$|Unexpected failure, |The service is not available )/i;
+  /^(\s*[{<]|permission denied for |Internal (Server )?Error$|Unexpected failure, |The service is not available )/i;
 
-/** The message, if it was written for people: a proxy answers with an HTML page, the auth client with '{}'. */
+/** Whether the caller may not call a procedure at all, like a person whose session is gone. */
+export function isSessionGone(error: unknown): boolean {
+  const { code, message } = toAppError(error);
+  return code === errorCodes.denied && message === '';
+}
+
+/**
+ * The message, if it was written for people: a proxy answers with an HTML page, the auth client with '{}', the database about a
+ * procedure that is closed to the caller with its name.
+ */
 function readable(message: string): string {
   return genericMessage.test(message) ? '' : message;
 }

@@ -29,3 +29,11 @@ it('the reason of a failed read is the connection or the service, never the text
   expect(loadFailureReason(new TypeError('Failed to fetch'))).toBe(commonStrings.noConnection);
   expect(loadFailureReason({ code: '57014', message: 'canceling statement' })).toBe(commonStrings.serverAway);
 });
+
+it('the reason is the session where the person may no longer call a procedure, whose name is not shown', () => {
+  const denied = { code: '42501', message: 'permission denied for function add_order_note', status: 401 };
+  expect(failureReason(denied)).toBe(commonStrings.sessionGone);
+  expect(failureReason({ code: '42501', message: 'Solo un administrador puede', status: 403 })).toBe(
+    'Solo un administrador puede',
+  );
+});

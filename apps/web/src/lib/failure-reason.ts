@@ -1,9 +1,10 @@
 import { commonStrings } from '@/strings/common.strings';
-import { isNetworkError, toAppError } from './app-error';
+import { isNetworkError, isSessionGone, toAppError } from './app-error';
 
 /** The reason a call failed, in the user's words: the connection, the server's message, or an unavailable service. */
 export function failureReason(error: unknown): string {
   if (isNetworkError(error)) return commonStrings.noConnection;
+  if (isSessionGone(error)) return commonStrings.sessionGone;
   return toAppError(error).message || commonStrings.serverAway;
 }
 

@@ -22,6 +22,7 @@ export const commonStrings = {
   hidePassword: 'Ocultar contraseña',
   noConnection: 'No pudimos conectarnos. Revisa tu conexión e intenta de nuevo.',
   nothingSent: 'Sin conexión. No se envió nada: inténtalo cuando vuelva.',
+  sessionGone: 'Tu sesión terminó. Entra otra vez para guardar.',
   serverAway: 'El servicio no responde. Intenta de nuevo en unos minutos.',
   underDevelopment: {
     title: 'Función en desarrollo',

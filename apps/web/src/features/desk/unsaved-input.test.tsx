@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 import { LeaveGuard } from '@/components/common/discard/leave-guard';
+import { inputKeepers } from '@/lib/stores/lost-session';
 import { TestDesk } from './api/desk.fixture';
 import { OfferValue } from './catalog/offer-value';
 import { offer } from './catalog/offer.fixture';
@@ -20,6 +21,7 @@ import { emptyDraft } from './promotions/promotion';
 import { LeadCard } from './leads/lead-card';
 import { lead } from './leads/lead.fixture';
 import { TeamDialog } from './team/team-dialog';
+import { JointPaymentDialog } from './payments/joint/joint-payment-dialog';
 
 const question = { name: '¿Descartar los cambios?' };
 const procedures = {
@@ -190,4 +192,54 @@ it('a note that is being typed survives what a colleague changes meanwhile', asy
   await userEvent.keyboard('{Escape}');
   await screen.findByRole('alertdialog', question);
   expect(onClose).not.toHaveBeenCalled();
+});
+
+const dues = {
+  orders: [
+    {
+      id: 'o1',
+      number: 'PED-2026-000001',
+      store: 'Centro',
+      placed_on: '2026-05-01',
+      due_on: null,
+      is_overdue: false,
+      due: 100,
+    },
+  ],
+  more: false,
+  today: '2026-06-02',
+};
+
+it.each([
+  [
+    'the reason of a cancellation',
+    'Motivo de la cancelación',
+    <MoveDialog
+      key="move"
+      orders={[{ id: 'o1', status: 'pending', total: 100 }]}
+      to="cancelled"
+      onClose={vi.fn()}
+      onMoved={vi.fn()}
+    />,
+  ],
+  ['an invitation to the team', 'Correo', <TeamDialog key="team" person={null} onClose={vi.fn()} />],
+  [
+    'an invitation of a customer’s person',
+    'Correo',
+    <PersonDialog key="person" customer={customer} person={null} onClose={vi.fn()} />,
+  ],
+  [
+    'a payment of several orders',
+    'Referencia',
+    <JointPaymentDialog key="joint" group={{ id: 'g1', name: 'Bar' }} onClose={vi.fn()} />,
+  ],
+])('%s is there again after a session that ended', async (_, label, element) => {
+  const open = () => new TestDesk({ ...procedures, desk_customer_dues: () => dues }).open(element);
+  const field = () => screen.findByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
+  const { unmount } = open();
+  await userEvent.type(await field(), 'Se rompió');
+  for (const keep of inputKeepers) keep();
+  unmount();
+  open();
+  await waitFor(async () => expect((await field()).value).toBe('Se rompió'));
 });

@@ -51,7 +51,7 @@ describe('the cart to be ordered', () => {
   });
 });
 
-it('a cart that the server does not give any more is no question of the connection', () => {
+it('a cart that the server no longer gives is no question of the connection', () => {
   const gone = cartUnread({ code: 'PT404', message: 'No encontramos tu carrito', details: 'cart_not_found' });
   expect([isRefusal(gone), isUnsent(gone)]).toEqual([true, false]);
   expect(failureText(gone)).toContain('Ya no tienes acceso a este establecimiento.');

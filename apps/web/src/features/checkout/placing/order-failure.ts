@@ -21,7 +21,7 @@ const found = {
   emptied: 'cart_emptied',
   prices: 'cart_prices_changed',
   short: 'cart_short',
-  /** The establishment is not the person's any more. */
+  /** The establishment is no longer the person's. */
   gone: 'cart_gone',
 } as const;
 const FOUND = new Set<string>(Object.values(found));
@@ -63,7 +63,7 @@ export function isEmptied(error: unknown): boolean {
 /** The cart could not be compared with the one on screen, so nothing was ordered. */
 const CART_UNREAD = 'cart_unread';
 
-/** Stops an order before it is sent, since its content is unknown, or since the server has no such cart for the person any more. */
+/** Stops an order before it is sent, since its content is unknown, or since the server no longer has such a cart for the person. */
 export function cartUnread(cause: unknown): AppError {
   if (toAppError(cause).details === 'cart_not_found')
     return new AppError(found.gone, checkoutStrings.cartGone, { cause });

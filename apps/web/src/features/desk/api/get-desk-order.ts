@@ -73,8 +73,17 @@ async function readDeskOrder(orderId: string, signal: AbortSignal): Promise<Desk
   if (!answer) return null;
   const { created_at, delivery_date, is_express, shipping_address, group_approved, group_block, ...rest } =
     answer;
-  const { is_rejected, may_edit, may_price, may_release, staff_notes, lines, shortage_rule, takes_substitutes, ...row } =
-    rest;
+  const {
+    is_rejected,
+    may_edit,
+    may_price,
+    may_release,
+    staff_notes,
+    lines,
+    shortage_rule,
+    takes_substitutes,
+    ...row
+  } = rest;
   return {
     ...row,
     mayEdit: may_edit,

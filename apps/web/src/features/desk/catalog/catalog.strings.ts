@@ -89,7 +89,10 @@ export const bulkStrings = {
   invalid: 'Escribe un número distinto de cero, con dos decimales como máximo',
   preview: 'Ver cambios',
   previewFailed: 'No pudimos calcular los precios',
-  plan: (count: string) => (count === '1' ? 'Cambia 1 precio' : `Cambian ${count} precios`),
+  plan: (count: string) =>
+    count === '1'
+      ? 'Cambia 1 precio, redondeado al centavo'
+      : `Cambian ${count} precios, redondeados al centavo`,
   unpriced: (count: string) =>
     count === '1' ? '1 producto sin precio queda igual' : `${count} productos sin precio quedan igual`,
   jumps: (count: string) =>

@@ -8,6 +8,7 @@ import { CheckboxList } from '../checkbox-list';
 import { EmailField } from '../email-field';
 import { FilterSelect } from '../filter-select';
 import { useAttemptKey } from '@/lib/use-attempt-key';
+import { useKeptInput } from '../use-kept-input';
 import type { CustomerDetail } from './customer';
 import { customersStrings } from './customers.strings';
 
@@ -37,6 +38,14 @@ export function PersonDialog({ customer, person, onClose }: Props) {
   const [initial] = useState(() => accessOf(person));
   const [access, setAccess] = useState(initial);
   const isChanged = email.trim() !== '' || !isSameAccess(access, initial);
+  useKeptInput(
+    `person:${customer.id}:${person?.id ?? 'new'}`,
+    isChanged ? { email, access } : null,
+    (kept) => {
+      setEmail(kept.email);
+      setAccess(kept.access);
+    },
+  );
   const [problem, setProblem] = useState('');
   const { keyOf } = useAttemptKey();
   const done = (text: string) => ({

@@ -20,7 +20,7 @@ export type PickOrder = {
   created_at: string;
   total: number;
   payment: string;
-  /** What is still to be paid, in MXN; null: nothing. */
+  /** The amount still to be paid, in MXN; null if it is paid. */
   due: number | null;
   /** As in the invoices of its store; null if those have no issuer yet. */
   seller: { name: string; rfc: string } | null;

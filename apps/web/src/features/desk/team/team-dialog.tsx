@@ -6,6 +6,7 @@ import { AccessDialog } from '../access-dialog';
 import { changeProblem } from '../change-failure';
 import { EmailField } from '../email-field';
 import { useAttemptKey } from '@/lib/use-attempt-key';
+import { useKeptInput } from '../use-kept-input';
 import { AccessFields } from './access-fields';
 import type { TeamAccess, TeamPerson } from './team';
 import { teamStrings as texts } from './team.strings';
@@ -28,6 +29,10 @@ export function TeamDialog({ person, onClose }: Props) {
   const [initial] = useState(() => accessOf(person));
   const [access, setAccess] = useState(initial);
   const isChanged = email.trim() !== '' || !isSameAccess(access, initial);
+  useKeptInput(`staff:${person?.id ?? 'new'}`, isChanged ? { email, access } : null, (kept) => {
+    setEmail(kept.email);
+    setAccess(kept.access);
+  });
   const [problem, setProblem] = useState('');
   const { keyOf } = useAttemptKey();
   const onError = (error: unknown) => setProblem(changeProblem(error));

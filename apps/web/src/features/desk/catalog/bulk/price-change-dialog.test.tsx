@@ -19,6 +19,6 @@ it('an error of the preview goes once the next preview is right', async () => {
   await waitFor(() => expect(failed).toHaveBeenCalledWith('No pudimos calcular los precios', 'Sería cero'));
   await userEvent.clear(field);
   await userEvent.type(field, '+5{Enter}');
-  await screen.findByText('Cambian 0 precios');
+  await screen.findByText('Cambian 0 precios, redondeados al centavo');
   expect(resolved).toHaveBeenCalledWith('No pudimos calcular los precios');
 });

@@ -19,6 +19,7 @@ import { reportedAs } from '../../change-failure';
 import { deskOrdersStrings as texts } from '../../desk.strings';
 import type { MoveResult, SeenOrder } from '../../desk-order';
 import { LengthNote } from '../../length-note';
+import { useKeptInput } from '../../use-kept-input';
 import { lacksNoMailReason, NoMailChoice, trimmedReason } from '../no-mail-choice';
 import { fitFor } from './moves';
 
@@ -46,6 +47,12 @@ export function MoveDialog({ orders, to, note, onClose, onMoved }: Props) {
   const others = chosen.length - fit.length;
   const isCancel = to === 'cancelled';
   const isFinal = texts.finals[to] !== undefined;
+  const isChanged = reason.trim() !== '' || noMail !== null;
+  const form = `move:${to}:${chosen.map((order) => order.id).join()}`;
+  useKeptInput(form, isChanged ? { reason, noMail } : null, (kept) => {
+    setReason(kept.reason);
+    setNoMail(kept.noMail);
+  });
   const move = () => {
     if (isCancel && !reason.trim()) {
       // The message is rendered before the focus arrives, so that it is read out with the field.
@@ -62,7 +69,7 @@ export function MoveDialog({ orders, to, note, onClose, onMoved }: Props) {
     );
   };
   return (
-    <DiscardGuard isChanged={reason.trim() !== '' || noMail !== null} onClose={onClose}>
+    <DiscardGuard isChanged={isChanged} onClose={onClose}>
       {(close) => (
         <Dialog open onOpenChange={(open) => !open && close()}>
           <DialogContent>

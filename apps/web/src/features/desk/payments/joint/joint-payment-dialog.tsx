@@ -14,6 +14,7 @@ import { changeProblem } from '../../change-failure';
 import { Field } from '../../field';
 import { FilterSelect } from '../../filter-select';
 import { FormDialog, FormProblem } from '../../form-dialog';
+import { useKeptInput } from '../../use-kept-input';
 import { paymentsStrings, paymentWords } from '../payments.strings';
 import { allot, allotmentProblem, type HandSet } from './allotment';
 import { AllotmentList } from './allotment-list';
@@ -58,6 +59,15 @@ export function JointPaymentDialog({ group, onClose }: Props) {
   const [reference, setReference] = useState('');
   const [handSet, setHandSet] = useState<HandSet>({});
   const [problem, setProblem] = useState('');
+  const isTyped = amount !== '' || typedDay !== null || reference !== '' || Object.keys(handSet).length > 0;
+  const input = isTyped ? { amount, typedDay, method, reference, handSet } : null;
+  useKeptInput(`joint_payment:${group.id}`, input, (kept) => {
+    setAmount(kept.amount);
+    setDay(kept.typedDay);
+    setMethod(kept.method);
+    setReference(kept.reference);
+    setHandSet(kept.handSet);
+  });
   const { record } = useJointPayments();
   const { keyOf } = useAttemptKey();
   const read = readAmount(amount);
@@ -94,7 +104,7 @@ export function JointPaymentDialog({ group, onClose }: Props) {
       title={texts.title}
       description={texts.description(group.name)}
       submitLabel={paymentWords.save(read === null ? null : formatMoney(Number(read)))}
-      isChanged={amount !== '' || typedDay !== null || reference !== '' || Object.keys(handSet).length > 0}
+      isChanged={isTyped}
       isPending={record.isPending || !isBegun}
       onSubmit={save}
       onClose={onClose}
