@@ -56,7 +56,9 @@ async function changeInBulk(page: Page, shelf: Shelf): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Cambiar precios' });
   await dialog.getByLabel('Porcentaje', { exact: true }).last().fill('+33.33');
   await dialog.getByRole('button', { name: 'Ver cambios' }).click();
-  await expect(dialog.getByRole('status')).toHaveText('Cambian 3 precios, redondeados al centavo · 3 cambian más de 30 %');
+  await expect(dialog.getByRole('status')).toHaveText(
+    'Cambian 3 precios, redondeados al centavo · 3 cambian más de 30 %',
+  );
   const line = dialog.getByRole('row').filter({ hasText: shelf.barbera.name });
   await expect(line).toContainText('$200.00');
   await expect(line).toContainText('$266.66');

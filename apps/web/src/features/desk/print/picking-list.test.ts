@@ -24,6 +24,8 @@ const order = (number: string, lines: PickOrder['lines'], store = 'Centro'): Pic
   is_express: true,
   total: 0,
   payment: 'cash_on_delivery',
+  created_at: '2026-11-23T18:00:00Z',
+  due: null,
   seller: null,
 });
 
