@@ -66,6 +66,26 @@ $$;
 revoke all on function private.lacks_known_word(integer, text[], uuid), private.plainer_namesake(integer, text[], uuid),
   private.more_words(text, text[]) from public, anon, authenticated;
 
+-- Of the products that a line finds, best first, one that is more usual than the first: a sparkling wine without a year, if the first has one
+-- that the line has not, since a house by its name is its wine without a year; or a usual bottle of a name that begins with the whole name
+-- of the first, in an unusual size. Null if there is none.
+create function private.more_usual_namesake(p_words text[], p_ids uuid[]) returns uuid
+language sql stable set search_path = '' as $$
+  with found as (
+    select p.id, best.place, private.unusual_size(p.format_label) is not null as is_unusual, private.label_of(p.name) as label,
+      private.is_sparkling(concat_ws(' ', p.category_first, p.category_second, p.category_third)) as is_sparkling,
+      substring(private.spaced_words(private.fold_text(p.name)) from ' ((?:19|20)[0-9]{2}) ') as year
+    from unnest(p_ids) with ordinality as best (id, place) join public.products p on p.id = best.id
+  )
+  select other.id
+  from found first join found other on other.place > 1 and not other.is_unusual
+  where first.place = 1 and (
+    first.is_sparkling and first.year <> all (p_words) and right(first.year, 2) <> all (p_words) and other.is_sparkling and other.year is null
+    or first.is_unusual and not exists (select from unnest(p_words) w where w ~ '^[0-9]+$') and starts_with(other.label, first.label))
+  order by other.place limit 1
+$$;
+revoke all on function private.more_usual_namesake(text[], uuid[]) from public, anon, authenticated;
+
 -- A number of one to twelve in words: 7 is siete; null for other words.
 create function private.number_in_words(p_word text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
@@ -172,7 +192,7 @@ $$;
 -- of the store is found, or has what it was corrected to as its name, and each of its words is nearly one of the product's; a shortened
 -- one never is, nor one word that only ends a name, nor kinds, colours and qualities only, nor a well-known brand unless the product is of
 -- it, nor a corrected one if the product lacks another word of the store's names, nor one with a year that only a wine with more words in
--- its name has. For a term that was corrected or shortened, what is like fewer than half of the words is no candidate, nor what is like half of them
+-- its name has, nor a name beside a more usual bottle. For a term that was corrected or shortened, what is like fewer than half of the words is no candidate, nor what is like half of them
 -- by its category only.
 -- A case beside the bottle of its name is never sure by itself: the line's number may count bottles. Of a case that the establishment
 -- buys, "sure_up_to" is the largest number, written without a unit, that counts cases. "bottle" is the product that is meant where bottles
@@ -217,6 +237,8 @@ declare
   v_sure_up_to integer;
   -- With a year that only another wine has.
   v_plainer uuid;
+  -- What the line may mean as well as the product of its name: one without a year, or of the usual size.
+  v_usual uuid;
   v_products json;
   v_sure boolean := false;
 begin
@@ -299,6 +321,11 @@ begin
       select best.id from unnest(v_ids) with ordinality as best (id, place)
       join public.products p on p.id = best.id cross join private.line_nearness(v_typed, p) near
       where near.share > c_half or near.share = c_half and (near.is_named or private.fold_text(p.sku) = any (v_typed)) order by best.place);
+  end if;
+  v_usual := case when v_by_sku = 1 then null else private.more_usual_namesake(v_typed, v_ids) end;
+  if v_usual is not null then
+    v_is_asked := true;
+    v_ids := v_usual || array_remove(v_ids, v_usual);
   end if;
   v_first := v_ids[1];
   v_plainer := case when v_by_sku = 1 then null else private.plainer_namesake(p_store, v_planned, v_first) end;

@@ -18,6 +18,12 @@ const products = [
   ['ST-1', 'Vega Oscura Único 2007', 'Botella 750 ml', 'Vinos', 'Vino tinto'],
   ['ST-2', 'Vega Oscura Único Reserva Especial', 'Botella 750 ml', 'Vinos', 'Vino tinto'],
   ['ST-3', 'Vega Oscura Valle 2011', 'Botella 750 ml', 'Vinos', 'Vino tinto'],
+  ['SP-1', 'Piedra Helada 2006', 'Botella 750 ml', 'Espumosos', 'Champagne brut'],
+  ['SP-2', 'Piedra Helada, Brut', 'Botella 750 ml', 'Espumosos', 'Champagne brut'],
+  ['SL-1', 'Luz Lunera Prosecco', 'Botella 200 ml', 'Espumosos', 'Prosecco'],
+  ['SL-2', 'Luz Lunera Prosecco Extra Seco', 'Botella 750 ml', 'Espumosos', 'Prosecco'],
+  ['TN-1', 'Fresca Tónica', 'Botella 200 ml', 'Mezcladores', 'Tónica'],
+  ['TN-2', 'Fresca Tónica caja de 24', 'Caja 24 × 200 ml', 'Mezcladores', 'Tónica'],
 ] as const;
 
 describeOnEachPostgres('of the equally good hits for a house', (database) => {
@@ -61,6 +67,24 @@ describeOnEachPostgres('of the equally good hits for a house', (database) => {
   it('a still wine without a year stays among the vintages, by its name', async () => {
     expect(await find('catalog_page', 'vega oscura')).toEqual(['ST-1', 'ST-2', 'ST-3']);
     expect(await offer('vega oscura')).toEqual(['ST-3', 'ST-1', 'ST-2']);
+  });
+
+  const match = async (line: string) => {
+    const [answer] = (await ask('match_order_lines', [line])) as { sure: boolean; products: { sku: string }[] }[];
+    return [answer?.sure, answer?.products[0]?.sku];
+  };
+
+  it.each([
+    ['piedra helada', false, 'SP-2'],
+    ['piedra helada 2006', true, 'SP-1'],
+    ['piedra helada brut', true, 'SP-2'],
+    ['luz lunera prosecco', false, 'SL-2'],
+    ['luz lunera prosecco 200 ml', true, 'SL-1'],
+    ['luz lunera prosecco extra seco', true, 'SL-2'],
+    ['vega oscura unico', true, 'ST-1'],
+    ['fresca tonica', true, 'TN-1'],
+  ])('the line %j is sure: %s, since a house means its usual bottle', async (line, isSure, first) => {
+    expect(await match(line)).toEqual([isSure, first]);
   });
 
   it('a vintage that the establishment has bought comes before all', async () => {
