@@ -70,7 +70,10 @@ describeOnEachPostgres('of the equally good hits for a house', (database) => {
   });
 
   const match = async (line: string) => {
-    const [answer] = (await ask('match_order_lines', [line])) as { sure: boolean; products: { sku: string }[] }[];
+    const [answer] = (await ask('match_order_lines', [line])) as {
+      sure: boolean;
+      products: { sku: string }[];
+    }[];
     return [answer?.sure, answer?.products[0]?.sku];
   };
 

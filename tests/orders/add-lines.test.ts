@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { outcomeOf, person, runAs, service, visitor } from '../../testing/fixtures/act-as';
 import { describeOnEachPostgres } from '../../testing/fixtures/each-postgres';
 import { type World, buildWorld } from '../../testing/fixtures/world';
@@ -114,6 +114,49 @@ describeOnEachPostgres('add_cart_lines', (database) => {
     for (const odd of [{ ...line, store_product_id: 'x' }, 'x', [line], null])
       expect(await refusal([line, odd])).toBe('PT400');
     expect(await add([])).toEqual({ added: 0, refused: [] });
+  });
+
+  describe('in place of the lines of the cart', () => {
+    const instead = (lines: Line[], key: string | null = null, at = world.locations.centro) =>
+      runAs(database().pool, person(world.people.owner), 'select replace_cart_lines($1, $2, $3) as answer', [
+        at,
+        JSON.stringify(lines),
+        key,
+      ]).then(({ rows }) => rows[0]?.['answer'] as unknown);
+    const of = (store_product_id: string, quantity: number) => ({ store_product_id, quantity, price: 1 });
+
+    it('are the only ones there, and only once with one key', async () => {
+      const { tequila, mezcal } = world.offers;
+      await add([of(tequila, 5)]);
+      const key = randomUUID();
+      expect(await instead([of(mezcal, 3)], key)).toEqual({ added: 1, refused: [] });
+      expect(await cart()).toMatchObject([{ store_product_id: mezcal, quantity: 3 }]);
+      await database().pool.query('update cart_items set quantity = 4');
+      expect(await instead([of(mezcal, 3)], key)).toEqual({ added: 1, refused: [] });
+      expect(await cart()).toMatchObject([{ store_product_id: mezcal, quantity: 4 }]);
+      await expect(instead([of(mezcal, 5)], key)).rejects.toMatchObject({ detail: 'key_reused' });
+      await expect(add([], { key })).rejects.toMatchObject({ detail: 'key_reused' });
+    });
+
+    it('leave the cart as it is if none of them can be added', async () => {
+      const { tequila, inactive } = world.offers;
+      await add([of(tequila, 5)]);
+      const key = randomUUID();
+      expect(await instead([of(inactive, 3)], key)).toMatchObject({ added: 0 });
+      expect(await instead([])).toMatchObject({ added: 0 });
+      expect(await cart()).toMatchObject([{ store_product_id: tequila, quantity: 5 }]);
+      expect(await instead([of(inactive, 3)], key)).toMatchObject({ added: 0 });
+    });
+
+    it('are refused as lines that are added, and the cart stays', async () => {
+      const { tequila } = world.offers;
+      await add([of(tequila, 5)]);
+      await expect(instead([of('x', 1)])).rejects.toMatchObject({ detail: 'lines_invalid' });
+      await expect(instead([of(tequila, 1)], null, world.locations.lejos)).rejects.toMatchObject({
+        code: 'PT403',
+      });
+      expect(await cart()).toMatchObject([{ store_product_id: tequila, quantity: 5 }]);
+    });
   });
 
   it('respects the maximum number of lines of a cart', async () => {

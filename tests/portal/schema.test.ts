@@ -188,6 +188,7 @@ describeOnEachPostgres('the schema', (database) => {
         'remove_customer_person',
         'remove_group_person',
         'remove_staff_person',
+        'replace_cart_lines',
         'retry_mail',
         'save_issuer',
         'save_order_guide',

@@ -16,7 +16,7 @@ async function pressWithoutAnswer(
   name: string,
   { arrives }: { arrives: boolean },
 ): Promise<void> {
-  const addition = '**/rest/v1/rpc/add_cart_lines*';
+  const addition = '**/rest/v1/rpc/{add,replace}_cart_lines*';
   await page.route(addition, async (route) => {
     if (arrives) await route.fetch();
     await route.abort('connectionrefused');

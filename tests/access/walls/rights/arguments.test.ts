@@ -47,6 +47,7 @@ const bounds: Record<string, 'refused' | 'no list' | number> = {
   'preview_promotion.p_promotion.items': 'refused',
   'preview_promotion.p_promotion.store_ids': 'refused',
   'record_customer_payment.p_parts': 'refused',
+  'replace_cart_lines.p_lines': 'refused',
   'save_order_guide.p_lines': 'refused',
   'save_promotion.p_promotion.items': 'refused',
   'save_promotion.p_promotion.store_ids': 'refused',

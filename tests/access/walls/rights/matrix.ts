@@ -90,6 +90,7 @@ export const procedures: Record<string, Rights> = {
   // The store sells every line of the cart.
   unsold_cart_lines: rights({ empty: 'the other accounts' }),
   add_cart_lines: theLocationOnly,
+  replace_cart_lines: theLocationOnly,
   create_order_from_cart: theLocationOnly,
   catalog_filter_options: theLocation,
   catalog_page: theLocation,

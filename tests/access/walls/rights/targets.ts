@@ -155,6 +155,12 @@ export async function placeTargets(pool: () => pg.Pool, { world, ids }: Crowd): 
         p_lines: [{ store_product_id: offers.mezcal, quantity: 1, price: 250.5 }],
       },
     },
+    replace_cart_lines: {
+      body: {
+        p_location_id: centro,
+        p_lines: [{ store_product_id: offers.mezcal, quantity: 1, price: 250.5 }],
+      },
+    },
     create_order_from_cart: { body: expressOrder(centro) },
     catalog_filter_options: { body: { p_location_id: centro, p_filter: 'brand' } },
     catalog_page: { body: { p_location_id: centro } },

@@ -5,7 +5,6 @@ import { commonStrings } from '@/strings/common.strings';
 import { failureText, lineScope } from './api/add-line';
 import type { CartOwner } from './api/cart-keys';
 import type { CartReport } from './api/cart-report';
-import { emptyCart } from './api/replace-cart';
 import { restoreLines } from './api/restore-lines';
 import type { CartLine } from './cart';
 import { cartStrings } from './cart.strings';
@@ -53,15 +52,14 @@ export const cartReport: CartReport = {
   restoreFailed: (refused) =>
     toast.error(cartStrings.restoreFailed, refused.map(({ name }) => name).join(', ') || undefined),
   replaced: (client, owner, before) => {
-    const restore = () =>
-      emptyCart(client, owner, cartReport).then(
-        () => restoreLines(client, { owner, lines: before }, cartReport),
-        // The mutation has reported the error.
-        () => undefined,
+    const onPress = () =>
+      void import('./api/replace-cart').then(
+        ({ restoreCart }) => restoreCart(client, owner, before, cartReport),
+        () => cartReport.restoreFailed([]),
       );
     toast.success(cartStrings.replacedTitle, cartStrings.replacedText(before.length), {
       id: 'cart-replaced',
-      action: { label: commonStrings.undo, onPress: () => void restore() },
+      action: { label: commonStrings.undo, onPress },
     });
   },
 };

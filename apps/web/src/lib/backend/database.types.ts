@@ -1467,6 +1467,10 @@ export type Database = {
         Returns: undefined;
       };
       remove_staff_person: { Args: { p_user_id: string | null }; Returns: undefined };
+      replace_cart_lines: {
+        Args: { p_key?: string | null; p_lines: Json | null; p_location_id: string | null };
+        Returns: Json;
+      };
       retry_mail: { Args: { p_mail_id: string | null }; Returns: Json };
       save_issuer: {
         Args: {

@@ -15,10 +15,12 @@ export type LinesAdded = { added: number; refused: string[] };
 
 type AddedLinesAnswer = { added: number; refused: { store_product_id: string }[] };
 
-/** Adds many lines in one transaction. Throws AppError. */
-export async function addLines({ owner, lines, key }: LinesAddition): Promise<LinesAdded> {
+async function send(
+  procedure: 'add_cart_lines' | 'replace_cart_lines',
+  { owner, lines, key }: LinesAddition,
+): Promise<LinesAdded> {
   const { added, refused } = await answerOf<AddedLinesAnswer>(
-    db.rpc('add_cart_lines', {
+    db.rpc(procedure, {
       p_location_id: owner.locationId,
       p_lines: lines.map(({ storeProductId, quantity, price }) => ({
         store_product_id: storeProductId,
@@ -30,6 +32,12 @@ export async function addLines({ owner, lines, key }: LinesAddition): Promise<Li
   );
   return { added, refused: refused.map(({ store_product_id }) => store_product_id) };
 }
+
+/** Adds many lines in one transaction. Throws AppError. */
+export const addLines = (addition: LinesAddition) => send('add_cart_lines', addition);
+
+/** Puts lines in place of the cart's in one transaction; the cart stays as it is if none of them can be added. Throws AppError. */
+export const replaceLines = (addition: LinesAddition) => send('replace_cart_lines', addition);
 
 /** Adds many lines in one transaction, then reads the cart again. */
 export function addLinesMutation(client: QueryClient, owner: CartOwner) {

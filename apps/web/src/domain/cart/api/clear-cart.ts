@@ -9,15 +9,8 @@ import { readAgain, showAtOnce, showCart } from './optimistic';
 
 type Emptying = { owner: CartOwner };
 
-/**
- * Empties the cart optimistically, and restores it if the server refuses. `quiet` is for callers that offer the undo themselves.
- */
-export function clearCartMutation(
-  client: QueryClient,
-  owner: CartOwner,
-  report: CartReport,
-  { quiet = false } = {},
-) {
+/** Empties the cart optimistically, and restores it if the server refuses. */
+export function clearCartMutation(client: QueryClient, owner: CartOwner, report: CartReport) {
   return mutationOptions({
     mutationKey: [...cartKeys.changes(owner.userId, owner.locationId), 'clear'],
     networkMode: 'always',
@@ -26,19 +19,13 @@ export function clearCartMutation(
     onMutate: (emptying) => {
       const { owner: of } = emptying;
       const lines = client.getQueryData(cartQuery(of).queryKey)?.lines ?? [];
-      // The lines that replace these must not be removed with them later.
-      if (!quiet)
-        keeper.current.note(
-          client,
-          of,
-          emptying,
-          lines.map((line) => ({ ...line, quantity: 0 })),
-        );
+      const none = lines.map((line) => ({ ...line, quantity: 0 }));
+      keeper.current.note(client, of, emptying, none);
       return showAtOnce(client, of, (cart) => ({ ...cart, lines: [] }));
     },
     onSuccess: (_data, { owner: of }, before) => {
       report.cleared();
-      if (!quiet) report.removed(client, of, before?.lines ?? []);
+      report.removed(client, of, before?.lines ?? []);
     },
     onError: (_error, { owner: of }, before) => {
       if (before) showCart(client, of, () => before);

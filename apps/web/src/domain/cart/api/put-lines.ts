@@ -1,38 +1,31 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { caches } from '@/config/caches';
 import { isOutcomeUnknown } from '@/lib/app-error';
-import { addLines, type LinesAdded, type LinesAddition } from './add-lines';
+import { addLines, replaceLines, type LinesAdded, type LinesAddition } from './add-lines';
 import { cartKeys, type CartOwner } from './cart-keys';
 import type { CartReport } from './cart-report';
+import { cartQuery } from './get-cart';
 import { readAgain } from './optimistic';
-import { emptyCart } from './replace-cart';
-import { restoreLines } from './restore-lines';
 import { hasArrived } from './settle-addition';
 
 /** `replaces`: the lines take the place of the cart's. */
 type LinesPut = LinesAddition & { replaces: boolean };
 
-/** The cart is not replaced if none of the lines can be bought. */
+/** A cart is replaced in one call: it is the one of before or has the new lines. Both are asked about if the answer is lost. */
 async function put(
   client: QueryClient,
   { replaces, ...addition }: LinesPut,
   report: CartReport,
 ): Promise<LinesAdded> {
-  const { owner } = addition;
-  const before = replaces ? await emptyCart(client, owner, report) : [];
-  try {
-    const answer = await addLines(addition);
-    if (answer.added === 0) restoreLines(client, { owner, lines: before }, report);
-    else if (before.length > 0) report.replaced(client, owner, before);
-    return answer;
-  } catch (error) {
-    // Lines that have arrived took the place of the cart, which is not to be added to them again.
-    if (before.length === 0 || !isOutcomeUnknown(error) || !(await isThere(addition))) {
-      restoreLines(client, { owner, lines: before }, report);
-      throw error;
-    }
-    report.replaced(client, owner, before);
-    return { added: addition.lines.length, refused: [] };
-  }
+  if (!replaces) return addLines(addition);
+  const { owner, lines } = addition;
+  const before = await client.query({ ...cartQuery(owner), ...caches.known });
+  const answer = await replaceLines(addition).catch(async (error: unknown) => {
+    if (!isOutcomeUnknown(error) || !(await isThere(addition))) throw error;
+    return { added: lines.length, refused: [] };
+  });
+  if (answer.added > 0 && before.lines.length > 0) report.replaced(client, owner, before.lines);
+  return answer;
 }
 
 /** Whether an addition whose answer was lost has arrived; false also while that cannot be known. */

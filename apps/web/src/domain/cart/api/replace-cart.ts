@@ -1,26 +1,40 @@
-import { MutationObserver as MutationRun, type QueryClient } from '@tanstack/react-query';
-import { caches } from '@/config/caches';
-import { AppError } from '@/lib/app-error';
+import { MutationObserver as MutationRun, mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { randomId } from '@/lib/random-id';
 import type { CartLine } from '../cart';
-import type { CartOwner } from './cart-keys';
+import { replaceLines } from './add-lines';
+import { cartKeys, type CartOwner } from './cart-keys';
 import type { CartReport } from './cart-report';
-import { cartErrors } from './change-cart';
-import { clearCartMutation } from './clear-cart';
-import { cartQuery } from './get-cart';
+import { readAgain } from './optimistic';
 
-/** Empties the cart and returns its lines. Throws if it could not be emptied; that has been reported then. */
-export async function emptyCart(
+const restoreCartMutation = (client: QueryClient, owner: CartOwner, report: CartReport) =>
+  mutationOptions({
+    mutationKey: [...cartKeys.changes(owner.userId, owner.locationId), 'restore-cart'],
+    networkMode: 'always',
+    mutationFn: (before: readonly CartLine[]) =>
+      replaceLines({
+        owner,
+        key: randomId(),
+        // With the accepted price, so that a newer one stays marked.
+        lines: before.map(({ acceptedPrice, price, ...line }) => ({
+          ...line,
+          price: acceptedPrice ?? price,
+        })),
+      }),
+    onSuccess: ({ refused }, before) => {
+      if (refused.length > 0)
+        report.restoreFailed(before.filter(({ storeProductId }) => refused.includes(storeProductId)));
+    },
+    onError: () => report.restoreFailed([]),
+    onSettled: () => readAgain(client, owner),
+  });
+
+/** Puts the lines of before in place of the cart's. What could not be restored is reported. */
+export function restoreCart(
   client: QueryClient,
   owner: CartOwner,
+  before: readonly CartLine[],
   report: CartReport,
-): Promise<readonly CartLine[]> {
-  const { lines } = await client.query({ ...cartQuery(owner), ...caches.known });
-  try {
-    await new MutationRun(client, clearCartMutation(client, owner, report, { quiet: true })).mutate({
-      owner,
-    });
-  } catch {
-    throw new AppError(cartErrors.basketOutside, '');
-  }
-  return lines;
+): void {
+  // The mutation itself reports the error.
+  new MutationRun(client, restoreCartMutation(client, owner, report)).mutate(before).catch(() => undefined);
 }
