@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { toast } from '@/lib/toast/toast';
 import { createUndoToast } from '@/lib/toast/undo-toast';
-import { commonStrings } from '@/strings/common.strings';
 import { failureText, lineScope } from './api/add-line';
 import type { CartOwner } from './api/cart-keys';
 import type { CartReport } from './api/cart-report';
@@ -51,15 +50,4 @@ export const cartReport: CartReport = {
   clearFailed: () => toast.error(cartStrings.clearFailed),
   restoreFailed: (refused) =>
     toast.error(cartStrings.restoreFailed, refused.map(({ name }) => name).join(', ') || undefined),
-  replaced: (client, owner, before) => {
-    const onPress = () =>
-      void import('./api/replace-cart').then(
-        ({ restoreCart }) => restoreCart(client, owner, before, cartReport),
-        () => cartReport.restoreFailed([]),
-      );
-    toast.success(cartStrings.replacedTitle, cartStrings.replacedText(before.length), {
-      id: 'cart-replaced',
-      action: { label: commonStrings.undo, onPress },
-    });
-  },
 };

@@ -42,6 +42,4 @@ export type CartReport = {
   cleared(): void;
   clearFailed(): void;
   restoreFailed(refused: readonly CartLine[]): void;
-  /** Other lines replaced these. */
-  replaced(client: QueryClient, owner: CartOwner, before: readonly CartLine[]): void;
 };

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/lib/backend/query-client';
 import { initSupabase } from '@/lib/backend/supabase';
 import { toast } from '@/lib/toast/toast';
-import { cartReport } from '../cart-report';
+import { reportReplaced } from '../report-replaced';
 import { putLinesMutation } from './put-lines';
 
 const owner = { userId: 'u1', locationId: 'centro' };
@@ -62,7 +62,7 @@ const cartRow = ([store_product_id, quantity]: [string, number]) => ({
 
 function put(replaces: boolean) {
   const client = createQueryClient();
-  const run = new MutationRun(client, putLinesMutation(client, owner, cartReport));
+  const run = new MutationRun(client, putLinesMutation(client, owner, reportReplaced));
   return run.mutate({ owner, lines, replaces, key: 'k1' });
 }
 

@@ -1,9 +1,9 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
 import { isOutcomeUnknown } from '@/lib/app-error';
+import type { CartLine } from '../cart';
 import { addLines, replaceLines, type LinesAdded, type LinesAddition } from './add-lines';
 import { cartKeys, type CartOwner } from './cart-keys';
-import type { CartReport } from './cart-report';
 import { cartQuery } from './get-cart';
 import { readAgain } from './optimistic';
 import { hasArrived } from './settle-addition';
@@ -11,11 +11,14 @@ import { hasArrived } from './settle-addition';
 /** `replaces`: the lines take the place of the cart's. */
 type LinesPut = LinesAddition & { replaces: boolean };
 
+/** Receives the lines that left the cart. */
+type OnReplaced = (client: QueryClient, owner: CartOwner, before: readonly CartLine[]) => void;
+
 /** A cart is replaced in one call: it is the one of before or has the new lines. Both are asked about if the answer is lost. */
 async function put(
   client: QueryClient,
   { replaces, ...addition }: LinesPut,
-  report: CartReport,
+  onReplaced: OnReplaced,
 ): Promise<LinesAdded> {
   if (!replaces) return addLines(addition);
   const { owner, lines } = addition;
@@ -24,7 +27,7 @@ async function put(
     if (!isOutcomeUnknown(error) || !(await isThere(addition))) throw error;
     return { added: lines.length, refused: [] };
   });
-  if (answer.added > 0 && before.lines.length > 0) report.replaced(client, owner, before.lines);
+  if (answer.added > 0 && before.lines.length > 0) onReplaced(client, owner, before.lines);
   return answer;
 }
 
@@ -33,12 +36,12 @@ const isThere = ({ owner, key }: LinesAddition): Promise<boolean> =>
   hasArrived(owner, key).catch(() => false);
 
 /** Puts many lines into the cart of any of the person's establishments. */
-export function putLinesMutation(client: QueryClient, owner: CartOwner, report: CartReport) {
+export function putLinesMutation(client: QueryClient, owner: CartOwner, onReplaced: OnReplaced) {
   return mutationOptions({
     mutationKey: [...cartKeys.changes(owner.userId, owner.locationId), 'put-lines'],
     // Refused at once: it would be lost with the page.
     networkMode: 'always',
-    mutationFn: (lines: LinesPut) => put(client, lines, report),
+    mutationFn: (lines: LinesPut) => put(client, lines, onReplaced),
     onSettled: (_data, _error, { owner: of }) => readAgain(client, of),
   });
 }

@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router';
 import { paths } from '@/config/paths';
 import { putLinesMutation } from '@/domain/cart/api/put-lines';
 import { settleAddition } from '@/domain/cart/api/settle-addition';
-import { cartReport } from '@/domain/cart/cart-report';
 import type { Attempt } from '@/domain/cart/missing-lines';
+import { reportReplaced } from '@/domain/cart/report-replaced';
 import { randomId } from '@/lib/random-id';
 import { useCurrentLocation } from '@/domain/location';
 import { productStrings } from '@/domain/product';
@@ -41,7 +41,7 @@ export function useRepeat(owner: { userId: string; locationId: string }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { select } = useCurrentLocation();
-  const { mutateAsync, isPending } = useMutation(putLinesMutation(client, owner, cartReport));
+  const { mutateAsync, isPending } = useMutation(putLinesMutation(client, owner, reportReplaced));
   const [isSettling, setIsSettling] = useState(false);
   // It outlasts the dialog and the page: the order may be repeated again from the start.
   const attemptKey = `repeat:${owner.userId}:${owner.locationId}`;
