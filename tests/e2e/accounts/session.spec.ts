@@ -91,3 +91,30 @@ test('a session survives a link that failed to add or remove another way to sign
     await expect(page).toHaveURL(/\/orders$/);
   }
 });
+
+test.describe('a session that cannot be refreshed for now', () => {
+  test.use({ expectedComplaint: /status of 503|AuthRetryableFetchError/ });
+
+  test('does not ask for the password, and continues when it can', async ({ signedIn: page }) => {
+    await page.goto('/cart');
+    const refresh = '**/auth/v1/token*';
+    await page.route(refresh, (route) => route.fulfill({ status: 503, json: { message: 'away' } }));
+    // The client tries again for half a minute.
+    await page.clock.install();
+    await page.evaluate(() => {
+      const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? '';
+      const session = JSON.parse(localStorage.getItem(key) ?? '{}') as { expires_at: number };
+      localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }));
+    });
+    await page.reload();
+    await expect(async () => {
+      await page.clock.runFor(10_000);
+      const failed = page.getByRole('heading', { name: 'No pudimos iniciar Sumiller' });
+      await expect(failed).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await page.unroute(refresh);
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(page.getByText('Tu carrito está vacío')).toBeVisible();
+    await expect(page).toHaveURL(/\/cart$/);
+  });
+});

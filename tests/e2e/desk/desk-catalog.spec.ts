@@ -72,6 +72,8 @@ async function changeInBulk(page: Page, shelf: Shelf): Promise<void> {
   const last = page.getByText(/Último cambio de precios: \+33.33 %/);
   await expect(last).toBeVisible();
   await page.getByRole('button', { name: 'Deshacer' }).click();
+  const question = page.getByRole('alertdialog', { name: '¿Deshacer el cambio de 3 precios?' });
+  await question.getByRole('button', { name: 'Deshacer' }).click();
   await expect(last).toHaveCount(0);
   await expect(price(page, shelf.barbera)).toHaveValue('200.00');
 }

@@ -55,7 +55,7 @@ export function App() {
   if (start === 'failed') return <ConfigError onRetry={retry} />;
   if (start === 'loading' || router === null) return <LoadingScreen />;
   return (
-    <Providers>
+    <Providers onUnread={() => setStart('failed')}>
       <RouterProvider router={router} />
     </Providers>
   );

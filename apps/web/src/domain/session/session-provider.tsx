@@ -1,17 +1,26 @@
-import { useCallback, useEffect, useMemo, useReducer, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useRef, type ReactNode } from 'react';
 import { toAppError } from '@/lib/app-error';
 import { keepInput } from '@/lib/stores/lost-session';
 import { forgetPrivateData, forgetReadData, ownPrivateData } from '@/lib/stores/private-data';
 import { loadAuth } from '@/lib/backend/load-auth';
 import { sessionStore } from '@/lib/stores/session-store';
 import { followAuth } from './follow-auth';
+import { keptUserId } from './kept-user-id';
 import { SessionContext } from './session-context';
 import type { watchOtherAccount } from './other-account';
 import { initialSession, sessionReducer } from './session';
 
+type Props = {
+  children: ReactNode;
+  /** The stored session could not be refreshed for now: the person is still signed in, but nothing can be read as them. */
+  onUnread: () => void;
+};
+
 /** Follows the auth client's events, from this tab and from others, and forgets the data of one user before the next. */
-export function SessionProvider({ children }: { children: ReactNode }) {
+export function SessionProvider({ children, onUnread }: Props) {
   const [session, dispatch] = useReducer(sessionReducer, initialSession);
+
+  const reportUnread = useRef(onUnread);
 
   useEffect(() => {
     let userId: string | null | undefined;
@@ -19,6 +28,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     let otherAccount: Promise<ReturnType<typeof watchOtherAccount>> | undefined;
     // The callback must not await calls of the auth client, which holds its own events back until it returns.
     const stop = followAuth((event, authSession) => {
+      // A session that was refused is no longer stored.
+      if (event === 'INITIAL_SESSION' && !authSession && keptUserId() !== null) return reportUnread.current();
       const nextId = authSession?.user.id ?? null;
       if (userId !== nextId) {
         if (userId) {

@@ -4,7 +4,7 @@ const PRICE_LIST_ROWS = 100_000;
 
 /**
  * Milliseconds between two reads of news and of stock, and for reading a workbook; rows per page, per file, and per request for a
- * file, and of a change that is not undone without a question. A catalogue is exported whole, since it is edited and imported again.
+ * file. A catalogue is exported whole, since it is edited and imported again.
  */
 export const desk = {
   poll: 8 * SECOND,
@@ -16,5 +16,4 @@ export const desk = {
   importBytes: 30_000_000,
   importRows: PRICE_LIST_ROWS,
   bookTime: 30 * SECOND,
-  undoAsksAbove: 20,
 } as const;

@@ -32,6 +32,9 @@ export function forgetPrivateData(): void {
   if ('caches' in globalThis) void caches.delete(privateCacheName);
 }
 
+/** Whether data that a person leaves in this browser is still theirs: also after a session that ended by itself. */
+export const isPrivateOwner = (userId: string): boolean => localStore.get(OWNER) === userId;
+
 /**
  * Begins a person's stay in this browser: their own data is there again, and another person's is forgotten.
  * @param isOngoing whether the browser had their session already: data without an owner is theirs

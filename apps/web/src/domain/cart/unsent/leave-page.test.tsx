@@ -1,5 +1,6 @@
 import { act, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { toast } from '@/lib/toast/toast';
 import { product } from '../cart.fixture';
 import { connect, inCart, MORNING, openPage, openReady, owner, reset, server } from './unsent.fixture';
 import { readUnsent } from './unsent-store';
@@ -46,4 +47,20 @@ it('a quantity typed as soon as the cart is shown outlasts a page that goes away
   window.dispatchEvent(new Event('pageshow'));
   open();
   await waitFor(() => expect(page.client.isMutating()).toBe(0));
+});
+
+it('a quantity typed when the session had ended enters the cart once the person is back', async () => {
+  server.items.set('sp1', { quantity: 4, created_at: MORNING });
+  const page = await openReady();
+  server.isSignedOut = true;
+  act(() => page.result.current.item.setQuantity(7));
+  await waitFor(() => expect(readUnsent(owner).map((unsent) => unsent.line.quantity)).toEqual([7]));
+  expect(toast.info).not.toHaveBeenCalled();
+  expect(toast.error).not.toHaveBeenCalled();
+  page.unmount();
+
+  server.isSignedOut = false;
+  const next = openPage();
+  await waitFor(() => expect(inCart()).toEqual({ sp1: 7 }));
+  next.unmount();
 });

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { isNetworkError, toAppError } from '@/lib/app-error';
+import { isNetworkError, isSessionGone, toAppError } from '@/lib/app-error';
 import { toast } from '@/lib/toast/toast';
 import { cartKeys, type CartOwner } from '../api/cart-keys';
 import { cartErrors } from '../api/change-cart';
@@ -59,15 +59,19 @@ export function noteChange(
   noted.set(change, { owner, lines, since, isKept: isUnsendable && isKept });
 }
 
-/** Whether the change waits in this browser: nothing answered, or the line it changes waits there itself. */
+/**
+ * Whether the change waits in this browser: nothing answered, the person has to sign in again, or the line it changes waits there
+ * itself.
+ */
 function isWaiting(error: unknown, { owner, lines, since }: Noted): boolean {
   const isKept = hasUnsent(owner, lines);
   if (toAppError(error).code === cartErrors.lineGone) return isKept;
   // A quantity typed since is the newer one.
-  return isNetworkError(error) && (isKept || keepUnsent(owner, lines, since));
+  return (isNetworkError(error) || isSessionGone(error)) && (isKept || keepUnsent(owner, lines, since));
 }
 
 async function sendUnlessKept<T>(note: Noted | undefined, send: () => Promise<T>): Promise<T | undefined> {
+  let isSignedOut = false;
   if (!note?.isKept) {
     try {
       const answer = await send();
@@ -79,9 +83,10 @@ async function sendUnlessKept<T>(note: Noted | undefined, send: () => Promise<T>
         dropUnsent(note.owner, note.lines);
         throw error;
       }
+      isSignedOut = isSessionGone(error);
     }
   }
-  sayOnce();
+  if (!isSignedOut) sayOnce();
   return undefined;
 }
 

@@ -11,7 +11,7 @@ const line = (id: string, quantity: number) =>
   lineFromProduct({ ...product, storeProductId: id, name: id }, quantity);
 const kept = () => readUnsent(owner).map((one) => [one.line.storeProductId, one.line.quantity]);
 
-beforeEach(() => localStorage.setItem('sb-localhost-auth-token', JSON.stringify({ user: { id: 'u1' } })));
+beforeEach(() => localStorage.setItem('private:owner', 'u1'));
 afterEach(() => {
   vi.restoreAllMocks();
   localStorage.clear();
@@ -57,7 +57,6 @@ it('nothing is kept when storage is full, and the caller learns it', () => {
 it('it is forgotten at the sign-out, and a late answer does not bring it back', () => {
   keepUnsent(owner, [line('a', 5)], since);
   forgetPrivateData();
-  localStorage.removeItem('sb-localhost-auth-token');
   expect(kept()).toEqual([]);
   expect(keepUnsent(owner, [line('a', 5)], since)).toBe(false);
   expect(localStorage.length).toBe(0);

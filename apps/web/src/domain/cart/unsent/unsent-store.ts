@@ -1,6 +1,5 @@
-import { keptUserId } from '@/domain/session';
 import { localStore } from '@/lib/stores/local-store';
-import { privateKey } from '@/lib/stores/private-data';
+import { isPrivateOwner, privateKey } from '@/lib/stores/private-data';
 import type { CartOwner } from '../api/cart-keys';
 import { findLine, withLine, withoutLine, type Cart, type CartLine } from '../cart';
 
@@ -55,7 +54,7 @@ export function keepUnsent(owner: CartOwner, lines: readonly CartLine[], since: 
   if (lines.length === 0) return true;
   const others = readUnsent(owner).filter((one) => !isOf(lines)(one));
   const next = [...others, ...lines.map((line) => ({ line, since }))];
-  if (next.length > MAX_LINES || keptUserId() !== owner.userId || !write(owner, next)) return false;
+  if (next.length > MAX_LINES || !isPrivateOwner(owner.userId) || !write(owner, next)) return false;
   for (const notify of watchers) notify();
   return true;
 }

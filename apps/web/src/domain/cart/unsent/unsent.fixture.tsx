@@ -24,6 +24,8 @@ export const server = {
   orderedAt: null as string | null,
   requests: [] as string[],
   refused: new Set<string>(),
+  /** The session has ended: the person may not call anything. */
+  isSignedOut: false,
   /** The connection is lost, whatever the browser believes. */
   isGone: false,
   /** Changes arrive after it, if at all. */
@@ -42,6 +44,8 @@ export const server = {
     const id = sent.store_product_id ?? url.searchParams.get('store_product_id')?.replace('eq.', '') ?? '';
     if (method !== 'GET' && call.endsWith(' cart_items'))
       server.requests.push(`${call} ${id} ${sent.quantity ?? ''}`);
+    const denied = { code: '42501', message: 'permission denied for table cart_items' };
+    if (server.isSignedOut) return json(denied, 401);
     if (server.refused.has(id)) return json({ code: 'PT409', message: 'x' }, 409);
     return method === 'GET' ? server.read(call, id) : server.change(call, id, sent.quantity ?? 0);
   },
@@ -141,8 +145,14 @@ export function connect(): void {
 export function reset(): void {
   // Another file may have left the window that they share.
   window.dispatchEvent(new Event('pageshow'));
-  localStorage.setItem('sb-localhost-auth-token', JSON.stringify({ user: { id: 'u1' } }));
-  Object.assign(server, { items: new Map(), requests: [], refused: new Set(), isGone: false });
+  localStorage.setItem('private:owner', 'u1');
+  Object.assign(server, {
+    items: new Map(),
+    requests: [],
+    refused: new Set(),
+    isGone: false,
+    isSignedOut: false,
+  });
   Object.assign(server, { orderedAt: null, meanwhile: () => {}, gate: null, losesChanges: false });
   onLine.mockReturnValue(true);
   for (const kind of ['error', 'success', 'warning', 'info'] as const) vi.spyOn(toast, kind).mockReset();

@@ -113,7 +113,8 @@ export const bulkStrings = {
   last: (summary: string, count: string, by: string, at: string) =>
     `Último cambio de precios: ${summary} (${count === '1' ? '1 precio' : `${count} precios`}), ${by}, ${at}`,
   undo: 'Deshacer',
-  undoTitle: (count: string) => `¿Deshacer el cambio de ${count} precios?`,
+  undoTitle: (count: string) =>
+    count === '1' ? '¿Deshacer el cambio de 1 precio?' : `¿Deshacer el cambio de ${count} precios?`,
   undoText: (summary: string) =>
     `Los compradores ven enseguida los precios de antes de «${summary}». Los que cambiaron después se quedan. No se puede rehacer.`,
   undone: 'Los precios volvieron a ser los de antes',

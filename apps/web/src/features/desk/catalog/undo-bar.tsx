@@ -10,13 +10,13 @@ type UndoBarProps = {
   label: string;
   isPending: boolean;
   /** Asked before it is undone. */
-  question?: { title: string; text: ReactNode } | false;
+  question?: { title: string; text: ReactNode };
   onUndo: () => void;
   below?: ReactNode;
 };
 
 /** The last bulk change, with its undo. */
-export function UndoBar({ text, label, isPending, question = false, onUndo, below }: UndoBarProps) {
+export function UndoBar({ text, label, isPending, question, onUndo, below }: UndoBarProps) {
   const button = (
     <Button
       variant="outline"

@@ -8,7 +8,6 @@ import { isOutcomeUnknown } from '@/lib/app-error';
 import { commonStrings } from '@/strings/common.strings';
 import { lastPriceChangeQuery, usePriceChange } from '../../api/use-price-change';
 import { deskOrderStrings } from '../../desk.strings';
-import { desk } from '../../limits';
 import { bulkStrings as texts, catalogStrings } from '../catalog.strings';
 import { NoticeBar } from '../../notice-bar';
 import { UndoBar } from '../undo-bar';
@@ -55,12 +54,7 @@ export function LastPriceChange() {
           )}
           label={texts.undo}
           isPending={undo.isPending}
-          question={
-            last.count > desk.undoAsksAbove && {
-              title: texts.undoTitle(formatCount(last.count)),
-              text: texts.undoText(last.summary),
-            }
-          }
+          question={{ title: texts.undoTitle(formatCount(last.count)), text: texts.undoText(last.summary) }}
           onUndo={() => takeBack(last.id)}
           below={
             undo.data?.outcome === 'changed' &&
