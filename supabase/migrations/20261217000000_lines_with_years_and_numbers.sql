@@ -1,5 +1,5 @@
 -- Lines with a year, a corrected word or a number in digits are sure of fewer wrong products, and of more right ones (ADR 418; replaces
--- private.match_order_line, private.is_meant_by_name and private.alternative_wordings).
+-- private.match_order_line, private.is_meant_by_name, private.alternative_wordings and private.likely_cases).
 
 -- Whether a product lacks one of the words that the store's names have, unfinished or not: aalto is no typing error for alto.
 create function private.lacks_known_word(p_store integer, p_words text[], p_product_id uuid) returns boolean
@@ -181,6 +181,18 @@ begin
   end loop;
   return array(select t from unnest(v_texts) with ordinality as u (t, place) where t not in (v_typed, '') group by t order by min(place));
 end
+$$;
+
+-- The largest number without a unit that surely counts cases, of a product that an establishment buys by the case: as many as it has lately
+-- ordered at once, but never as many as the bottles in one.
+create or replace function private.likely_cases(p_location_id uuid, p_product_id uuid, p_pieces integer) returns integer
+language sql stable set search_path = '' as $$
+  select least(p_pieces - 1, (
+    select max(i.quantity) from public.order_items i
+    where i.product_id = p_product_id and i.order_id in (
+      select o.id from public.orders o
+      where o.location_id = p_location_id and o.status <> 'cancelled' order by o.created_at desc limit 30
+    )))
 $$;
 
 -- What one line of a written list may mean: {"sure": true, "products": [{…}, …]}, the best five that a search for it finds, usual bottles,
@@ -366,7 +378,8 @@ begin
   -- Whether the line means the case or its bottle depends on what its number counts.
   if v_sure and v_is_own and v_first <> v_bottle then
     v_sure := false;
-    v_sure_up_to := private.likely_cases(p_location_id, v_first, v_held[array_position(v_cases, v_first)]);
+    -- Of several kinds, neither the kind nor the size is said.
+    v_sure_up_to := case when v_single = 1 then private.likely_cases(p_location_id, v_first, v_held[array_position(v_cases, v_first)]) end;
   end if;
   if v_single > 1 or v_planned <> v_typed or v_plan.is_shortened or char_length(p_term) >= 200 or cardinality(v_typed) >= 12
     or private.names_kinds_only(v_typed) or private.sounds_like_one_of(v_typed, array_remove(v_ids, v_bottle))

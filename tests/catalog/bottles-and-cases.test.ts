@@ -83,12 +83,13 @@ describeOnEachPostgres('lines of bottles, cases, vintages and kinds', (database)
     const at = world.locations.norte;
     await order('BOX-QUI-C', 2);
     const few = await match('quina clasica', at);
-    expect(few).toMatchObject({ sure: false, sure_up_to: 5, bottle: idOf('BOX-QUI') });
+    expect(few).toMatchObject({ sure: false, sure_up_to: 2, bottle: idOf('BOX-QUI') });
     expect(skus(few).slice(0, 2)).toEqual(['BOX-QUI-C', 'BOX-QUI']);
     await order('BOX-QUI-C', 8);
     expect((await match('quina clasica', at)).sure_up_to, 'as many as it ordered at once').toBe(8);
+    expect((await match('quina', at)).sure_up_to ?? null, 'one of two kinds').toBeNull();
     await order('BOX-RAI-C', 1);
-    expect(await match('raiz peña', at)).toMatchObject({ sure: false, sure_up_to: 2, bottle: null });
+    expect(await match('raiz peña', at)).toMatchObject({ sure: false, sure_up_to: null, bottle: null });
   });
 
   it('a case that is named as one is sure, and so is one without a bottle', async () => {
