@@ -378,7 +378,7 @@ begin
   -- Whether the line means the case or its bottle depends on what its number counts.
   if v_sure and v_is_own and v_first <> v_bottle then
     v_sure := false;
-    -- Of several kinds, neither the kind nor the size is said.
+    -- Of several kinds, neither the kind nor the size is given.
     v_sure_up_to := case when v_single = 1 then private.likely_cases(p_location_id, v_first, v_held[array_position(v_cases, v_first)]) end;
   end if;
   if v_single > 1 or v_planned <> v_typed or v_plan.is_shortened or char_length(p_term) >= 200 or cardinality(v_typed) >= 12

@@ -8,8 +8,10 @@ const browserCaches = {
   delete: async () => stored.clear(),
 };
 
-export const signIn = (id: string) =>
+export const signIn = (id: string) => {
   localStorage.setItem('sb-localhost-auth-token', JSON.stringify({ access_token: 'x', user: { id } }));
+  localStorage.setItem('private:owner', id);
+};
 
 /** Gives each test empty caches and a session of u1. */
 export function keepDataForTests(): void {

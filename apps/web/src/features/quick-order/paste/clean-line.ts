@@ -33,6 +33,7 @@ const SIZED = new RegExp(
 const COUNT_WORD = /(?:^|[\s,;:(]+)(?:qty|cant(?:idad)?|cdad|quantity)\.?(?:\s*[:=])?\s*(?=\d)/giu;
 /** `seis (6)` or `6 (seis)`, if both are the same. */
 const TWICE = new RegExp(String.raw`^(\d{1,3}|${NUMBER_WORD})\s*\((\d{1,3}|${NUMBER_WORD})\)\s*`, 'iu');
+const TWICE_AFTER = new RegExp(String.raw`\s(\d{1,3}|${NUMBER_WORD})\s*\((\d{1,3}|${NUMBER_WORD})\)$`, 'iu');
 /** `6 medias botellas de ruinart`: the size comes behind the name. */
 const HALF_BOTTLES = /^(.*?)(?<!\p{L})(?<!\sy\s)medias?\s+(?:botellas?\s+(?:de\s+)?|de\s+)(\p{L}.*)$/iu;
 const DOZEN_IN_CASE = /(?<=(?:cajas?|c\/)\s*(?:de\s+)?)(seis|doce|veinticuatro)(?!\p{L})/giu;
@@ -47,7 +48,7 @@ export const PIECE_PRICE = new RegExp(
   'iu',
 );
 
-const REQUEST = String.raw`hola|hey|hi|ok|va|ah|oye|bueno|buen[ao]s?(?:\s+(?:d[ií]as?|tardes?|noches?))?|por\s*fa(?:vor|s)?|porfis|please|pls|tambi[eé]n|adem[aá]s|y|e|and|also|m[aá]s|luego|otr[oa]s?|solo|(?:me|nos|le|te)\s+(?:(?:puedes|podr[ií]as?)\s+)?(?:mandas?|mandar|das?|dar|pon(?:es|er)?|env[ií]as?|enviar|traes?|traer|encargo|pido|surtes?|surtir|agregas?|agregar)|(?:puedes|podr[ií]as?)\s+(?:mandar|enviar|poner|traer|agregar|surtir)(?:me|nos|le)?|(?:m[aá]nd[ae]|p[oó]n|d[aá]|env[ií][ae]|tr[aá][ei]|s[uú]rt[ea]|agr[eé]ga|an[oó]ta|[eé]cha)(?:me|nos|le|melo)|manda|mandar|pon|agrega|anota|pedir|pide|pido|surtir|necesit(?:o|amos)|quier(?:o|e)|queremos|quisiera(?:mos)?|ocup(?:o|amos)|que\s+sean|sean|son|van|ser[ií]an?|(?:we|i)(?:'ll)?\s+(?:need|want|take)|send(?:\s+(?:us|me))?|add|order`;
+const REQUEST = String.raw`hola|perd[oó]n|disculpa|hey|hi|ok|va|ah|oye|bueno|buen[ao]s?(?:\s+(?:d[ií]as?|tardes?|noches?))?|por\s*fa(?:vor|s)?|porfis|please|pls|tambi[eé]n|adem[aá]s|y|e|and|also|m[aá]s|luego|otr[oa]s?|solo|(?:me|nos|le|te)\s+(?:(?:puedes|podr[ií]as?)\s+)?(?:mandas?|mandar|das?|dar|pon(?:es|er)?|env[ií]as?|enviar|traes?|traer|encargo|pido|surtes?|surtir|agregas?|agregar)|(?:puedes|podr[ií]as?)\s+(?:mandar|enviar|poner|traer|agregar|surtir)(?:me|nos|le)?|(?:m[aá]nd[ae]|p[oó]n|d[aá]|env[ií][ae]|tr[aá][ei]|s[uú]rt[ea]|agr[eé]ga|an[oó]ta|[eé]cha)(?:me|nos|le|melo)|manda|mandar|pon|agrega|anota|pedir|pide|pido|surtir|necesit(?:o|amos)|quier(?:o|e)|queremos|quisiera(?:mos)?|ocup(?:o|amos)|que\s+sean|sean|son|van|ser[ií]an?|(?:we|i)(?:'ll)?\s+(?:need|want|take)|send(?:\s+(?:us|me))?|add|order`;
 /** A quantity, in digits or in words. */
 const AMOUNT_AHEAD = String.raw`\d|medi[ao]\s|un[ao]?\s|un[ao]s\s|otr[oa]\s|docenas?\s|half\s|an?\s+(?:dozen|case|box)|(?:${NUMBER_WORD})\s`;
 const REQUESTS = new RegExp(String.raw`^(?:(?:${REQUEST})[\s,:;.!¡]+)+(?=${AMOUNT_AHEAD})`, 'iu');
@@ -62,13 +63,13 @@ const SENDER = new RegExp(
 /** `6aalto` is six of them; `3V` and `750ml` are words. */
 const GLUED = /^(\d{1,2})(?=\p{Ll}{4,})/u;
 const THANKS =
-  /[\s,;.]+(?:por\s*fa(?:vor|s)?|porfis|gracias|please|pls|x\s*fa(?:vor)?|urge(?:nte)?)[\s.!¡]*$/iu;
+  /[\s,;.]+(?:por\s*fa(?:vor|s)?|porfis|gracias|please|pls|x\s*fa(?:vor)?|urge(?:nte)?|y\s+ya|nada\s+m[aá]s)[\s.!¡]*$/iu;
 /** `(si no hay, reserva)`, `(para la barra)` at the end. */
 const REMARK = /[\s,;]*\((?:si|o|ojo|para|por|urge(?:nte)?|de preferencia|favor)(?![\p{L}\d])[^()]*\)\s*$/iu;
 
 /** Remarks behind a product: `bien frías`, `si hay`, `para la barra`. */
 const ASIDE =
-  /(?<=\p{L}.*)[\s,;]+(?:(?:(?:pero\s+)?si\s+(?:(?:no|ya|te|lo|las?|los)\s+)*(?:hay|tienes?|tienen|queda|se\s+puede|llega)|de\s+preferencia)(?!\p{L}).*|(?:bien\s+(?:fr[ií][oa]s?|helad[oa]s?)|para\s+(?:la|el|los|las|mi)\s+(?:barra|bar|cava|cocina|terraza|piso|sal[oó]n|evento|boda|fiesta|cena|comida|banquete|alberca))[\s.!]*)$/iu;
+  /(?<=\p{L}.*)[\s,;–—-]+(?:(?:(?:pero\s+)?si\s+(?:(?:no|ya|te|lo|las?|los)\s+)*(?:hay|tienes?|tienen|queda|se\s+puede|llega)|de\s+preferencia)(?!\p{L}).*|(?:bien\s+(?:fr[ií][oa]s?|helad[oa]s?)|para\s+(?:(?:la|el|los|las|mi)\s+)?(?:barra|bar|cava|cocina|terraza|piso|sal[oó]n|evento|boda|fiesta|cena|comida|banquete|alberca))[\s.!]*)$/iu;
 
 /** A day of the week. */
 export const WEEKDAY = '(?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)';
@@ -113,6 +114,9 @@ export function cleanLine(text: string): string {
     .replace(/\s+\/\s*(?=\d{1,3}$)|\s+\/\s*$/u, ' ')
     .replace(TWICE, (both, first: string, second: string) =>
       numberOf(first) === numberOf(second) ? `${numberOf(first)} ` : both,
+    )
+    .replace(TWICE_AFTER, (both, first: string, second: string) =>
+      numberOf(first) === numberOf(second) ? ` x ${numberOf(first)}` : both,
     )
     .replace(/\s*(?:\.{2,}|…+|_{2,}|(?:\.\s){2,}\.?|-{3,}|·{2,})+\s*/g, ' : ')
     .replace(/^[\s:+]+|[\s:]+$/g, '')

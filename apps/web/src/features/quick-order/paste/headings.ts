@@ -1,6 +1,7 @@
 import { foldSearchTerm } from '@/domain/product';
 import { headingOf, isCourtesy } from './notes';
 import type { ParsedLine } from './parsed-line';
+import { PIECES } from './quantities';
 
 const WORDS = /[^\p{L}\d]+/u;
 
@@ -21,18 +22,50 @@ export const isSection = (text: string): boolean =>
 const OPPOSITE =
   /^(?:no\s+(?:pedir|mandar|enviar|traer|surtir|comprar|lleg[oó]|van?)|ya\s+(?:tenemos|tengo|hay|lleg[oó]|pedimos|pedido|no)|cancelad[oa]s?|cancelar|devoluci(?:[oó]n|ones)|devolver|inventario|existencias?|en\s+(?:stock|existencia)|stock|conteo|agotad[oa]s?|rot[oa]s|mermas?|consumos?|ventas?)(?:\s+del?\s[^:]*)?:?$/iu;
 
+/** Words that tell the bottles of a brand apart, and name none by themselves. */
+const QUALITIES = new Set(
+  `blanco blanca plata silver joven reposado anejo extra cristalino oro gold espadin tobala cuishe ensamble tinto rosado rose crianza reserva
+  gran brut seco semiseco malbec merlot cabernet sauvignon blanc chardonnay tempranillo syrah shiraz pinot noir`.split(
+    /\s+/,
+  ),
+);
+const NO_NAME = new RegExp(`^(?:\\d+|x|${PIECES})$`, 'iu');
+
+/** `blanco 6`, `3 reposado`: which of a brand that is named above it. */
+function isOfBrandAbove(text: string): boolean {
+  const words = wordsOf(text);
+  const named = words.filter((word) => !NO_NAME.test(word));
+  return named.length > 0 && named.length < words.length && named.every((word) => QUALITIES.has(word));
+}
+
+/** A brand in a line of its own, without a colon, above at least two lines of its bottles. */
+const isBrandAbove = (text: string, below: readonly (string | undefined)[]): boolean =>
+  /^\p{L}[^\d:]{1,40}$/u.test(text) &&
+  !isOfBrandAbove(text) &&
+  below.every((line) => line && isOfBrandAbove(line));
+
 /** A line under the headings of its list: the name that it begins with, such as a brand, and whether it orders anything. */
 export type UnderHeadings = { name: string | null; isOrdered: boolean };
 
 /**
- * The lines of a list under its headings. `Nueve Comales:` names what its lines begin with, until the next heading or section; a
- * heading that says the opposite of an order, `No pedir:`, is true of its lines, too.
+ * The lines of a list under its headings. `Nueve Comales:` names what its lines begin with, until the next heading or section; without the
+ * colon, until a line that is more than a quality and a number. A heading that says the opposite of an order, `No pedir:`, is true of its lines, too.
  * @param texts the lines without their ornaments
  */
 export function underHeadings(texts: readonly string[]): UnderHeadings[] {
   let now: UnderHeadings = { name: null, isOrdered: true };
-  return texts.map((text) => {
+  let isBare = false;
+  return texts.map((text, index) => {
     const heading = headingOf(text)?.trim() ?? '';
+    if (isBare && !isOfBrandAbove(text)) {
+      now = { ...now, name: null };
+      isBare = false;
+    }
+    if (now.isOrdered && !isSection(text) && isBrandAbove(text, [texts[index + 1], texts[index + 2]])) {
+      now = { name: text, isOrdered: true };
+      isBare = true;
+      return { name: null, isOrdered: false };
+    }
     if (OPPOSITE.test(text)) now = { name: null, isOrdered: false };
     else if (isSection(text) && wordsOf(text).some((word) => SECTIONS.has(word)))
       now = { name: null, isOrdered: true };

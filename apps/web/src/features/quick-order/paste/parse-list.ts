@@ -8,7 +8,7 @@ import type { ParsedLine } from './parsed-line';
 import { cellsOf, countsRows, parseCells, parseRow, readHead } from './parse-table';
 import { choicesOf } from './quantities';
 import { readQuantity } from './read-quantity';
-import { splitLine } from './split-line';
+import { splitColumns, splitLine } from './split-line';
 import { writtenOut } from './written-out';
 
 export type ParsedList = {
@@ -103,7 +103,9 @@ function parseTable(sources: readonly string[], limit: number): ParsedList | nul
 /** The lines of one that orders several products; cells stay together. */
 function productsIn({ line, name }: ListLine): ListLine[] {
   const text = bareText(line);
-  const parts = /[\t|]/.test(line.trim()) ? [] : splitLine(text);
+  const columns = splitColumns(line);
+  const inText = /[\t|]/.test(line.trim()) ? [] : splitLine(text);
+  const parts = columns.length > 0 ? columns : inText;
   return parts.length > 1
     ? parts.map((part) => ({ line: part, text: bareText(part), name }))
     : [{ line, text, name }];

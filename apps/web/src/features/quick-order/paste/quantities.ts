@@ -4,7 +4,7 @@ import { cart } from '@/config/limits';
 export const NUMBER = String.raw`\d{1,3}(?:,\d{3})+(?![\d.,]\d)|\d+(?:[.,]\d+)?`;
 
 /** Words for single pieces, with common abbreviations. */
-export const PIECES = String.raw`(?:pzas?|pzs?|piezas?|bots?|botellas?|btls?|uds?|unds?|unid(?:ad(?:es)?)?|bottles?|pcs?|pieces?|units?|ea|each)\.?(?![\p{L}\d])`;
+export const PIECES = String.raw`(?:pzas?|pzs?|piezas?|bots?|botellas?|btl?s?|uds?|unds?|unid(?:ad(?:es)?)?|bottles?|pcs?|pieces?|units?|ea|each)\.?(?![\p{L}\d])`;
 
 /** Words for single bottles and cans beside those of `PIECES`. */
 const SINGLE = 'latas?|latitas?|cans?|botellitas?|botell[ií]n(?:es)?|frascos?|singles?';

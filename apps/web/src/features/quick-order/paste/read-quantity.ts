@@ -41,7 +41,7 @@ const BARE = regExp(`^(${NUMBER})\\s+${OF}(.+)$`);
 
 const TIMES_AFTER = regExp(`^(.*?\\S)(?:\\s+x|\\s*[×*])\\s*(${NUMBER})\\s*(?:${PIECES})?$`);
 const SEPARATED_AFTER = regExp(
-  `^(.*?\\S)(?:\\s*[;:=|\\t]\\s*|\\s+(?:-|–|—|->|→)\\s+|\\s*,\\s+|,)(${NUMBER})\\s*(?:${PIECES})?$`,
+  `^(.*?\\S)(?:\\s*[;:=|\\t]\\s*|\\s+[-–—]\\s+|\\s*(?:->|→)\\s*|\\s*,\\s+|,)(${NUMBER})\\s*(?:${PIECES})?$`,
 );
 const ENCLOSED_AFTER = regExp(`^(.*\\S)\\s*[([]\\s*(${NUMBER})\\s*(?:${PIECES})?\\s*[)\\]]$`);
 const COUNTED_AFTER = regExp(`^(.*\\S)\\s+(${NUMBER})\\s*${PIECES}$`);

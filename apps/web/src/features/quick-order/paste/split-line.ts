@@ -36,3 +36,23 @@ export function splitLine(text: string): string[] {
   const isSplit = FORMS.some((form) => cleaned.every((part) => hasForm(form, part)));
   return isSplit ? parts : [text];
 }
+
+/** A number of pieces in a column of its own; a larger one is more likely a price. */
+const COLUMN_COUNT = regExp(String.raw`^\d{1,2}\s*${UNIT}$`);
+
+/** A sheet with two lists side by side: `Aalto 2013`, `6`, `Barbera d’Asti`, `12`, between tabs or wide gaps; none if it is another row. */
+export function splitColumns(line: string): string[] {
+  const cells = line.trim().split(/\s*\t\s*|\s{3,}/);
+  if (cells.length < 4 || cells.length % 2 > 0) return [];
+  const pairs = cells.flatMap((cell, index) =>
+    index % 2 > 0 ? [[cells[index - 1] ?? '', cell] as const] : [],
+  );
+  // A word by itself may be a code.
+  const areLists = (named: 0 | 1) =>
+    pairs.every(
+      (pair) =>
+        /\s/.test(pair[named]) && namesProduct(pair[named]) && COLUMN_COUNT.test(pair[named === 0 ? 1 : 0]),
+    );
+  if (areLists(0)) return pairs.map(([name, count]) => `${name} x ${count}`);
+  return areLists(1) ? pairs.map(([count, name]) => `${count.replace(/^\d+$/, '$& x')} ${name}`) : [];
+}

@@ -179,3 +179,57 @@ describe('signs of a chat', () => {
     expect(parseList(line).lines).toMatchObject([{ term: 'mar de fondo', quantity }]);
   });
 });
+
+describe('a brand in a line of its own, without a colon', () => {
+  const readNamed = (...lines: string[]) => {
+    const { lines: read, notes } = parseList(lines.join('\n'));
+    return { lines: read.map(({ term, quantity }) => [term, quantity]), notes };
+  };
+
+  it('names the lines below it that are only a quality and a number', () => {
+    expect(readNamed('Casa Luna', 'blanco 6', '3 pzas reposado', 'añejo x 2', 'Sol 4')).toEqual({
+      lines: [
+        ['Casa Luna blanco', 6],
+        ['Casa Luna reposado', 3],
+        ['Casa Luna añejo', 2],
+        ['Sol', 4],
+      ],
+      notes: ['Casa Luna'],
+    });
+  });
+
+  it('is a product above other lines, and above a single one of them', () => {
+    expect(readNamed('Casa Luna', 'blanco 6', 'Sol 4').notes).toEqual([]);
+    expect(readNamed('Casa Luna', 'Sol 4', 'Lluvia 2').notes).toEqual([]);
+    expect(readNamed('Casa Luna 2', 'blanco 6', 'reposado 4').lines).toHaveLength(3);
+    expect(readNamed('No pedir:', 'Casa Luna', 'blanco 6', 'reposado 4').lines).toEqual([]);
+  });
+});
+
+describe('two lists side by side', () => {
+  it.each(['\t', '      '])('are the lines of both, between %j', (gap) => {
+    expect(read(['Casa Luna', '12', 'Mar de Fondo', '4'].join(gap))).toEqual([
+      ['Casa Luna', 12],
+      ['Mar de Fondo', 4],
+    ]);
+    expect(read(['12', 'Casa Luna', '4 pzas', 'Mar de Fondo'].join(gap))).toEqual([
+      ['Casa Luna', 12],
+      ['Mar de Fondo', 4],
+    ]);
+  });
+
+  it.each([
+    ['a code', ['TEQ-NCO-001', '6', 'Casa Luna', '12']],
+    ['a format and a price', ['Casa Luna', '6', 'Botella 750 ml', '529']],
+    ['a kind and a price', ['Casa Luna', '6', 'Vino tinto', '529']],
+  ])('are no row with %s', (_, cells) => expect(parseList(cells.join('\t')).lines).toHaveLength(1));
+});
+
+it.each([
+  'mar de fondo→6',
+  'mar de fondo seis (6)',
+  'mar de fondo 6 - para terraza',
+  '6 mar de fondo y ya',
+  'perdón, 6 mar de fondo',
+  '6 bts mar de fondo',
+])('%j orders six', (line) => expect(read(line)).toEqual([['mar de fondo', 6]]));
