@@ -122,7 +122,7 @@ describeOnEachPostgres('add_cart_lines', (database) => {
         at,
         JSON.stringify(lines),
         key,
-      ]).then(({ rows }) => rows[0]?.['answer'] as unknown);
+      ]).then(({ rows }) => rows[0]?.['answer']);
     const of = (store_product_id: string, quantity: number) => ({ store_product_id, quantity, price: 1 });
 
     it('are the only ones there, and only once with one key', async () => {

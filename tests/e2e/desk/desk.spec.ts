@@ -89,6 +89,9 @@ test('a seller sees an order come in, confirms it, and the buyer sees it confirm
   await expect(row(page, number)).toBeFocused();
   await page.keyboard.press('x');
   await expect(page.getByRole('checkbox', { name: `Elegir ${number}` })).toBeChecked();
+  await page.getByRole('checkbox', { name: `Elegir ${number}` }).focus();
+  await page.keyboard.press('k');
+  await expect(row(page, number)).toBeFocused();
   await page.getByRole('button', { name: 'Confirmar (1)' }).click();
   const question = page.getByRole('dialog', { name: '1 pedido pasa a Confirmado' });
   await question.getByRole('button', { name: 'Confirmar (1)' }).click();

@@ -29,7 +29,10 @@ export function SessionProvider({ children, onUnread }: Props) {
     // The callback must not await calls of the auth client, which holds its own events back until it returns.
     const stop = followAuth((event, authSession) => {
       // A session that was refused is no longer stored.
-      if (event === 'INITIAL_SESSION' && !authSession && keptUserId() !== null) return reportUnread.current();
+      if (event === 'INITIAL_SESSION' && !authSession && keptUserId() !== null) {
+        reportUnread.current();
+        return;
+      }
       const nextId = authSession?.user.id ?? null;
       if (userId !== nextId) {
         if (userId) {

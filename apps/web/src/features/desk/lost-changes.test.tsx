@@ -165,6 +165,8 @@ it.each([
   });
   desk.open(<LastPriceChange />);
   await press('Deshacer');
+  await screen.findByRole('alertdialog');
+  await press('Deshacer');
   await waitFor(() =>
     expect(lost === 1 ? toast.success : toast.warning).toHaveBeenCalledExactlyOnceWith(
       expect.stringContaining(text),

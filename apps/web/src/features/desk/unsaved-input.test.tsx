@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
@@ -242,4 +242,16 @@ it.each([
   unmount();
   open();
   await waitFor(async () => expect((await field()).value).toBe('Se rompió'));
+});
+
+it.each([
+  [799, null],
+  [900, '900 de 1,000 caracteres'],
+  [1000, 'El texto llega al límite'],
+])('a note of %i characters says how long it is once it is nearly full', async (length, text) => {
+  new TestDesk(procedures).open(<OrderPanel orderId="o1" onClose={vi.fn()} />);
+  const field = await screen.findByLabelText('Nota');
+  fireEvent.change(field, { target: { value: 'a'.repeat(length) } });
+  const note = screen.queryByText(/1,000 caracteres/)?.textContent ?? null;
+  expect(note?.slice(0, text?.length) ?? null).toBe(text);
 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Textarea } from '@/components/ui/textarea';
 import { leadNotes } from '@/lib/fields/desk-column-lengths';
@@ -10,6 +10,7 @@ import { deskOrderStrings } from '../desk.strings';
 import { FilterSelect } from '../filter-select';
 import { FoldedText } from '../folded-text';
 import { useAttemptKey } from '@/lib/use-attempt-key';
+import { LengthNote } from '../length-note';
 import { useKeptInput } from '../use-kept-input';
 import { isLeadState, LEAD_STATES, type Lead, type LeadState } from './lead';
 import { leadsStrings as texts } from './leads.strings';
@@ -75,6 +76,7 @@ export function LeadCard({ lead, people }: Props) {
 }
 
 function LeadNotes({ lead }: { lead: Lead }) {
+  const id = useId();
   const [text, setText] = useState('');
   const { note } = useLeadChanges();
   useKeptInput(`lead_note:${lead.id}`, text.trim() === '' ? null : text, setText);
@@ -106,8 +108,10 @@ function LeadNotes({ lead }: { lead: Lead }) {
         maxLength={leadNotes.body}
         rows={1}
         className="min-h-11"
+        aria-describedby={`${id}-length`}
         onChange={(event) => setText(event.target.value)}
       />
+      <LengthNote id={`${id}-length`} length={text.length} limit={leadNotes.body} isQuiet />
       {text.trim() !== '' && (
         <Button
           variant="outline"

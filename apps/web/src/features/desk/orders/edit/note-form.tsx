@@ -7,6 +7,7 @@ import { cn } from '@/lib/cn';
 import { orderNotes } from '@/lib/fields/desk-column-lengths';
 import { useAddNote } from '../../api/use-order-edit';
 import { reportedAs } from '../../change-failure';
+import { LengthNote } from '../../length-note';
 import { useKeptInput } from '../../use-kept-input';
 import { useAttemptKey } from '@/lib/use-attempt-key';
 import { editStrings as texts } from './edit.strings';
@@ -44,8 +45,10 @@ export function NoteForm({ orderId }: { orderId: string }) {
         maxLength={orderNotes.body}
         rows={2}
         className={cn('min-h-16', !isForBuyer && 'bg-gold-soft')}
+        aria-describedby={`${id}-length`}
         onChange={(event) => setText(event.target.value)}
       />
+      <LengthNote id={`${id}-length`} length={text.length} limit={orderNotes.body} isQuiet />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Label className="flex min-h-11 flex-1 items-center gap-2.5 font-normal">
           <Checkbox checked={isForBuyer} onCheckedChange={setIsForBuyer} />

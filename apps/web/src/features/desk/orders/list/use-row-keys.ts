@@ -16,7 +16,7 @@ export function useRowKeys(onToggle: (orderId: string) => void) {
     const listen = (event: KeyboardEvent) => {
       const at = document.activeElement;
       const isTyping = at?.closest(
-        'input, textarea, select, [role="combobox"], [role="dialog"], [role="listbox"]',
+        'input:not([type="checkbox"]), textarea, select, [role="combobox"], [role="dialog"], [role="listbox"]',
       );
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
       const all = [...(list.current?.querySelectorAll<HTMLElement>(rows) ?? [])];
