@@ -35,18 +35,25 @@ async function answer(input: string | URL, init?: RequestInit & { body?: string 
   }
   if (server.writeGate) await server.writeGate;
   if (server.refusal) return new Response(JSON.stringify(server.refusal), { status: 409, headers });
-  const posted =
-    init?.method === 'POST' && (JSON.parse(init.body ?? '') as { product_id: string }).product_id;
-  const isThere = posted && server.saved.has(posted);
-  if (posted) server.saved.add(posted);
-  else server.saved.delete(new URL(input).searchParams.get('product_id')?.slice(3) ?? '');
+  const isNew = write(input, init);
   if (server.lost > 0) {
     server.lost -= 1;
     throw new TypeError('Failed to fetch');
   }
-  if (isThere)
-    return new Response(JSON.stringify({ code: '23505', message: 'duplicate' }), { status: 409, headers });
-  return new Response(null, { status: 204 });
+  if (isNew) return new Response(null, { status: 204 });
+  return new Response(JSON.stringify({ code: '23505', message: 'duplicate' }), { status: 409, headers });
+}
+
+/** Saves or removes; false for a favourite that is there already. */
+function write(input: string | URL, init?: { method?: string; body?: string }): boolean {
+  if (init?.method !== 'POST') {
+    server.saved.delete(new URL(input).searchParams.get('product_id')?.slice(3) ?? '');
+    return true;
+  }
+  const { product_id: id } = JSON.parse(init.body ?? '') as { product_id: string };
+  const isNew = !server.saved.has(id);
+  server.saved.add(id);
+  return isNew;
 }
 
 const centro = testLocation();

@@ -32,7 +32,7 @@ async function answer(input: string | URL, init?: RequestInit & { body?: string 
       return json('cart-1');
     case 'GET cart_items':
       return json([...server.items].map(cartRow));
-    default:
+    default: {
       if (server.isDown) return json({ code: 'XX000', message: 'down' }, 500);
       // An addition of nothing asks for the key of the one before.
       if (body.p_lines.length === 0) {
@@ -46,6 +46,7 @@ async function answer(input: string | URL, init?: RequestInit & { body?: string 
       if (server.losesAnswers) throw new TypeError('Failed to fetch');
       const refused = body.p_lines.slice(server.takes);
       return json({ added: body.p_lines.length - refused.length, refused });
+    }
   }
 }
 

@@ -2,7 +2,7 @@ import { act, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { toast } from '@/lib/toast/toast';
 import { product } from '../cart.fixture';
-import { connect, inCart, MORNING, openPage, openReady, owner, reset, server } from './unsent.fixture';
+import { connect, inCart, MORNING, NOON, openPage, openReady, owner, reset, server } from './unsent.fixture';
 import { readUnsent } from './unsent-store';
 
 beforeAll(connect);
@@ -63,4 +63,16 @@ it('a quantity typed when the session had ended enters the cart once the person 
   const next = openPage();
   await waitFor(() => expect(inCart()).toEqual({ sp1: 7 }));
   next.unmount();
+});
+
+it('a cart that was emptied without an answer is emptied, and nothing waits', async () => {
+  server.items.set('sp1', { quantity: 4, created_at: MORNING }).set('sp2', { quantity: 1, created_at: NOON });
+  const page = await openReady();
+  server.losesEmptying = true;
+  act(() => page.result.current.clear());
+  await waitFor(() => expect(toast.success).toHaveBeenCalledTimes(1));
+  expect(toast.info).not.toHaveBeenCalled();
+  expect(toast.error).not.toHaveBeenCalled();
+  expect(readUnsent(owner)).toEqual([]);
+  page.unmount();
 });

@@ -31,6 +31,8 @@ export const server = {
   /** Changes arrive after it, if at all. */
   gate: null as Promise<void> | null,
   losesChanges: false,
+  /** The cart is emptied without an answer. */
+  losesEmptying: false,
 
   /** Runs when the last order is read, as another tab would at that moment. */
   meanwhile: () => {},
@@ -136,7 +138,9 @@ export function connect(): void {
       await server.gate;
       if (server.losesChanges) throw new TypeError('Failed to fetch');
     }
-    return server.answer(...call);
+    const answer = server.answer(...call);
+    if (call[1]?.method === 'DELETE' && server.losesEmptying) throw new TypeError('Failed to fetch');
+    return answer;
   });
   initSupabase({ supabaseUrl: 'http://portal.test', supabaseKey: 'sb_publishable_test' });
 }
@@ -154,6 +158,7 @@ export function reset(): void {
     isSignedOut: false,
   });
   Object.assign(server, { orderedAt: null, meanwhile: () => {}, gate: null, losesChanges: false });
+  server.losesEmptying = false;
   onLine.mockReturnValue(true);
   for (const kind of ['error', 'success', 'warning', 'info'] as const) vi.spyOn(toast, kind).mockReset();
 }

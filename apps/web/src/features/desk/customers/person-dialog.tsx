@@ -31,21 +31,24 @@ const isSameAccess = (one: Access, other: Access): boolean =>
 const mayRemove = (customer: CustomerDetail, person: CustomerPerson): boolean =>
   customer.serves_all && (person.role !== 'owner' || customer.may_decide);
 
-/** Invites a person, or changes their role; the database reports errors. */
-export function PersonDialog({ customer, person, onClose }: Props) {
-  const { invite, setPerson, removePerson } = useCustomerChanges();
+/** The typed address and access, which outlast a session. */
+function useInput(form: string, person: CustomerPerson | null) {
   const [email, setEmail] = useState('');
   const [initial] = useState(() => accessOf(person));
   const [access, setAccess] = useState(initial);
   const isChanged = email.trim() !== '' || !isSameAccess(access, initial);
-  useKeptInput(
-    `person:${customer.id}:${person?.id ?? 'new'}`,
-    isChanged ? { email, access } : null,
-    (kept) => {
-      setEmail(kept.email);
-      setAccess(kept.access);
-    },
-  );
+  useKeptInput(form, isChanged ? { email, access } : null, (kept) => {
+    setEmail(kept.email);
+    setAccess(kept.access);
+  });
+  return { email, setEmail, access, setAccess, isChanged };
+}
+
+/** Invites a person, or changes their role; the database reports errors. */
+export function PersonDialog({ customer, person, onClose }: Props) {
+  const { invite, setPerson, removePerson } = useCustomerChanges();
+  const form = `person:${customer.id}:${person?.id ?? 'new'}`;
+  const { email, setEmail, access, setAccess, isChanged } = useInput(form, person);
   const [problem, setProblem] = useState('');
   const { keyOf } = useAttemptKey();
   const done = (text: string) => ({

@@ -203,6 +203,15 @@ function readTail(text: string): Reading | null {
 
 const isCount = (number: string) => wholeNumber(number) !== null && !CODE.test(number);
 
+/** `6 merlot a 85`: a quantity in front of a price, or of another number; null without a word for prices. */
+function readBeforePrice(head: number, middle: string, tail: number): Reading | null {
+  const [priceWord] = PRICE_WORD.exec(middle) ?? [];
+  if (priceWord === undefined) return null;
+  const term = middle.slice(0, -priceWord.length);
+  if (tail >= LEAST_PRICE) return { term, quantity: head };
+  return { term, quantity: null, asked: choicesOf(head, tail) };
+}
+
 /** Loose numbers on both sides of a text: `7 cantaros x 2` has its quantity behind, if 7 is part of the name. */
 function readBothEnds(text: string): Reading | null {
   const [, first = '', middle = '', last = ''] = BOTH_ENDS.exec(text) ?? [];
@@ -210,12 +219,8 @@ function readBothEnds(text: string): Reading | null {
   const [head, tail] = [Number(first), Number(last)];
   if (isNeverQuantity(first)) return { term: `${first} ${middle}`, quantity: null, asked: [tail] };
   if (head > LARGEST_BARE_NUMBER) return null;
-  const [priceWord] = PRICE_WORD.exec(middle) ?? [];
-  if (priceWord !== undefined) {
-    const named = middle.slice(0, -priceWord.length);
-    if (tail >= LEAST_PRICE) return { term: named, quantity: head };
-    return { term: named, quantity: null, asked: choicesOf(head, tail) };
-  }
+  const priced = readBeforePrice(head, middle, tail);
+  if (priced) return priced;
   const asked = choicesOf(head, tail);
   const [, timed] = /^(.*\S)\s+x$/iu.exec(middle) ?? [];
   if (timed) return { term: timed, quantity: null, asked, unless: { word: first, quantity: tail } };
