@@ -8,6 +8,30 @@ const api = 'apps/web/src/domain/cart/api';
 /** @type {import('../fault.mjs').Fault[]} */
 export const cartFaults = [
   {
+    name: 'a cart is emptied by lines that cannot be added',
+    in: 'function public.replace_cart_lines',
+    find: "(v_answer ->> 'added')::integer = 0",
+    replace: 'false',
+    test: 'tests/orders/add-lines.test.ts',
+    named: 'leave the cart as it is',
+  },
+  {
+    name: 'a cart is replaced twice with one key',
+    in: 'function public.replace_cart_lines',
+    find: 'a.cart_id = v_cart and a.key = p_key',
+    replace: 'false',
+    test: 'tests/orders/add-lines.test.ts',
+    named: 'are the only ones there',
+  },
+  {
+    name: 'a quantity typed after the end of a session is lost',
+    in: 'apps/web/src/domain/cart/unsent/send-or-keep.ts',
+    find: ' || isSessionGone(error)',
+    replace: '',
+    test: 'apps/web/src/domain/cart/unsent/leave-page.test.tsx',
+    named: 'a quantity typed when the session had ended',
+  },
+  {
     name: 'a failed addition stays in the cart on screen',
     in: `${api}/add-line.ts`,
     find: 'showCart(client, to, (cart) => restoreLine(cart, product.storeProductId, before));',

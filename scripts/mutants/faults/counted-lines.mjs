@@ -3,6 +3,22 @@ const counts = 'tests/catalog/bottles-and-cases.test.ts';
 /** @type {import('../fault.mjs').Fault[]} */
 export const countedLineFaults = [
   {
+    name: 'a house with a wine without a year is sure of its vintage',
+    in: 'function private.match_order_line',
+    find: 'private.more_usual_namesake(v_typed, v_ids)',
+    replace: 'null',
+    test: 'tests/catalog/bottles-without-a-year.test.ts',
+    named: 'since a house means its usual bottle',
+  },
+  {
+    name: 'a number chooses one of several kinds and its case',
+    in: 'function private.match_order_line',
+    find: 'case when v_single = 1 then',
+    replace: 'case when true then',
+    test: counts,
+    named: 'a case that the establishment buys is sure only of few',
+  },
+  {
     name: 'a year that only a longer name has is sure of it',
     in: 'function private.match_order_line',
     find: ' and v_plainer is null',
@@ -29,8 +45,8 @@ export const countedLineFaults = [
   {
     name: 'any number of cases is sure where one was bought',
     in: 'function private.likely_cases',
-    find: 'least(p_pieces - 1, greatest((p_pieces - 1) / 4, (',
-    replace: 'greatest(p_pieces, coalesce(0, (',
+    find: 'least(p_pieces - 1, (',
+    replace: 'greatest(p_pieces, (',
     test: counts,
     named: 'a case that the establishment buys is sure only of few',
   },

@@ -4,6 +4,14 @@ const walls = 'tests/desk/joint-payment-walls.test.ts';
 /** @type {import('../fault.mjs').Fault[]} */
 export const jointPaymentFaults = [
   {
+    name: 'an order is overdue before its term has begun',
+    in: 'function public.desk_customer_dues',
+    find: " and o.status = 'delivered' as has_begun",
+    replace: ' as has_begun',
+    test,
+    named: 'lists what is due',
+  },
+  {
     name: 'a payment of several orders is more than its parts',
     in: 'function public.record_customer_payment',
     find: 'elsif v_sum < p_amount then',

@@ -6,6 +6,14 @@ const smtp = 'tests/portal/outbox-smtp.test.ts';
 /** @type {import('../fault.mjs').Fault[]} */
 export const mailFaults = [
   {
+    name: 'the orders of a person who left are mailed to no one',
+    in: 'function private.is_mailed_about',
+    find: 'or not private.may_read_order_of',
+    replace: 'and not private.may_read_order_of',
+    test: recipients,
+    named: 'the owners in place of a dismissed colleague',
+  },
+  {
     name: 'a withdrawn approval is mailed',
     in: 'function private.is_owner_of_approved',
     find: ' and a.approved_at is not null',

@@ -6,6 +6,14 @@ const lists = `${folder}/parse-list.test.ts`;
 /** @type {import('../fault.mjs').Fault[]} */
 export const pastedListFaults = [
   {
+    name: 'a code beside a product is a product of a second list',
+    in: `${folder}/split-line.ts`,
+    find: '/\\s/.test(pair[named]) && ',
+    replace: '',
+    test: `${folder}/whole-lists.test.ts`,
+    named: 'are no row with a code',
+  },
+  {
     name: 'bottles that a pasted line counts become as many cases',
     in: `${lineFolder}/bottles-and-cases.ts`,
     find: 'if (line.isPieces || countsPieces(written)) return ofBottles(match);',
