@@ -17,3 +17,12 @@ export function mayHaveSession(url?: string): boolean {
     return false;
   }
 }
+
+/** Whether this browser has a session of the portal at `url`, which may have to be refreshed. */
+export function isSessionStored(url: string): boolean {
+  try {
+    return window.localStorage.getItem(storageKey(url)) !== null;
+  } catch {
+    return false;
+  }
+}

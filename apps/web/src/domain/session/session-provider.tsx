@@ -3,9 +3,10 @@ import { toAppError } from '@/lib/app-error';
 import { keepInput } from '@/lib/stores/lost-session';
 import { forgetPrivateData, forgetReadData, ownPrivateData } from '@/lib/stores/private-data';
 import { loadAuth } from '@/lib/backend/load-auth';
+import { portal } from '@/lib/backend/portal';
 import { sessionStore } from '@/lib/stores/session-store';
 import { followAuth } from './follow-auth';
-import { keptUserId } from './kept-user-id';
+import { isSessionStored } from './may-have-session';
 import { SessionContext } from './session-context';
 import type { watchOtherAccount } from './other-account';
 import { initialSession, sessionReducer } from './session';
@@ -29,7 +30,8 @@ export function SessionProvider({ children, onUnread }: Props) {
     // The callback must not await calls of the auth client, which holds its own events back until it returns.
     const stop = followAuth((event, authSession) => {
       // A session that was refused is no longer stored.
-      if (event === 'INITIAL_SESSION' && !authSession && keptUserId() !== null) {
+      const url = portal.get()?.supabaseUrl;
+      if (event === 'INITIAL_SESSION' && !authSession && url && isSessionStored(url)) {
         reportUnread.current();
         return;
       }
