@@ -16,7 +16,8 @@ async function putBack(client: QueryClient, { owner, lines }: Restoration): Prom
   for (const line of lines) {
     const { storeProductId, quantity, price, acceptedPrice, addedAt } = line;
     // With the accepted price, so that a newer one stays marked.
-    const item = { cartId, storeProductId, quantity, price: acceptedPrice ?? price, addedAt };
+    // A line whose removal has not arrived is still there, and is not doubled.
+    const item = { cartId, storeProductId, quantity, price: acceptedPrice ?? price, addedAt, isWhole: true };
     await insertItem(item).catch(() => refused.push(line));
   }
   return refused;
