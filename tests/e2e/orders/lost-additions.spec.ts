@@ -88,16 +88,18 @@ testOnce(
   },
 );
 
-for (const { use, quantities, again } of [
+for (const { use, quantities, again, before } of [
   {
     use: 'Sumar al carrito',
     quantities: { 'Nueve Comales Blanco': '3', 'Nueve Comales Reposado': '4' },
     again: { 'Nueve Comales Blanco': '5', 'Nueve Comales Reposado': '4' },
+    before: '5',
   },
   {
     use: 'Reemplazar carrito',
     quantities: { 'Nueve Comales Blanco': '3' },
     again: { 'Nueve Comales Blanco': '2' },
+    before: '1',
   },
 ]) {
   testOnce(
@@ -139,8 +141,12 @@ for (const { use, quantities, again } of [
       await sheet.getByRole('radio', { name: 'Reemplazar carrito' }).check();
       await sheet.getByRole('button', { name: 'Ver en el carrito' }).click();
       await page.waitForURL('**/cart');
-      await expectCart(page, { 'Nueve Comales Blanco': '2' });
+      await expect(quantityOf(page, 'Nueve Comales Blanco')).toHaveValue('2');
       await expect(page.getByRole('textbox', { name: /^Cantidad: / })).toHaveCount(1);
+      // What was in the cart before the first attempt.
+      await page.getByRole('button', { name: 'Deshacer' }).click();
+      await expect(quantityOf(page, 'Nueve Comales Reposado')).toBeVisible();
+      await expectCart(page, { ...again, 'Nueve Comales Reposado': before });
     },
   );
 }

@@ -5,6 +5,7 @@ import { failureText, lineScope } from './api/add-line';
 import type { CartOwner } from './api/cart-keys';
 import type { CartReport } from './api/cart-report';
 import { restoreLines } from './api/restore-lines';
+import { commonStrings } from '@/strings/common.strings';
 import type { CartLine } from './cart';
 import { cartStrings } from './cart.strings';
 
@@ -48,6 +49,8 @@ export const cartReport: CartReport = {
     }),
   cleared: () => toast.resolved(cartStrings.clearFailed),
   clearFailed: () => toast.error(cartStrings.clearFailed),
-  restoreFailed: (refused) =>
-    toast.error(cartStrings.restoreFailed, refused.map(({ name }) => name).join(', ') || undefined),
+  restoreFailed: (refused, retry) =>
+    toast.error(cartStrings.restoreFailed, refused.map(({ name }) => name).join(', ') || undefined, {
+      ...(retry && { action: { label: commonStrings.retry, onPress: retry } }),
+    }),
 };

@@ -41,5 +41,5 @@ export type CartReport = {
   lineGone(client: QueryClient, change: LineChange, line: CartLine): void;
   cleared(): void;
   clearFailed(): void;
-  restoreFailed(refused: readonly CartLine[]): void;
+  restoreFailed(refused: readonly CartLine[], retry?: () => void): void;
 };

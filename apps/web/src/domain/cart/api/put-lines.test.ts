@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/lib/backend/query-client';
 import { initSupabase } from '@/lib/backend/supabase';
 import { toast } from '@/lib/toast/toast';
+import { toCartLine } from '../to-cart-line';
 import { reportReplaced } from '../report-replaced';
 import { putLinesMutation } from './put-lines';
 
@@ -61,10 +62,12 @@ const cartRow = ([store_product_id, quantity]: [string, number]) => ({
   store_product: null,
 });
 
+const before = [toCartLine(cartRow(['sp-C', 5]))];
+
 function put(replaces: boolean) {
   const client = createQueryClient();
   const run = new MutationRun(client, putLinesMutation(client, owner, reportReplaced));
-  return run.mutate({ owner, lines, replaces, key: 'k1' });
+  return run.mutate({ owner, lines, replaced: replaces ? before : null, key: 'k1' });
 }
 
 const held = () => Object.fromEntries(server.items);

@@ -6,14 +6,14 @@ import { cartKeys, type CartOwner } from './cart-keys';
 import type { CartReport } from './cart-report';
 import { readAgain } from './optimistic';
 
-const restoreCartMutation = (client: QueryClient, owner: CartOwner, report: CartReport) =>
+const restoreCartMutation = (client: QueryClient, owner: CartOwner, report: CartReport, key: string) =>
   mutationOptions({
     mutationKey: [...cartKeys.changes(owner.userId, owner.locationId), 'restore-cart'],
     networkMode: 'always',
     mutationFn: (before: readonly CartLine[]) =>
       replaceLines({
         owner,
-        key: randomId(),
+        key,
         // With the accepted price, so that a newer one stays marked.
         lines: before.map(({ acceptedPrice, price, ...line }) => ({
           ...line,
@@ -24,17 +24,21 @@ const restoreCartMutation = (client: QueryClient, owner: CartOwner, report: Cart
       if (refused.length > 0)
         report.restoreFailed(before.filter(({ storeProductId }) => refused.includes(storeProductId)));
     },
-    onError: () => report.restoreFailed([]),
+    onError: (_error, before) =>
+      report.restoreFailed([], () => restoreCart(client, owner, before, report, key)),
     onSettled: () => readAgain(client, owner),
   });
 
-/** Puts the lines of before in place of the cart's. What could not be restored is reported. */
+/** Puts the lines of before in place of the cart's. What could not be restored is reported; a failure can be tried again, with its key. */
 export function restoreCart(
   client: QueryClient,
   owner: CartOwner,
   before: readonly CartLine[],
   report: CartReport,
+  key = randomId(),
 ): void {
   // The mutation itself reports the error.
-  new MutationRun(client, restoreCartMutation(client, owner, report)).mutate(before).catch(() => undefined);
+  new MutationRun(client, restoreCartMutation(client, owner, report, key))
+    .mutate(before)
+    .catch(() => undefined);
 }

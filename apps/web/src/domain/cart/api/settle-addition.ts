@@ -32,15 +32,15 @@ async function readPieces(client: QueryClient, owner: CartOwner): Promise<Map<st
   return new Map(data.map(({ store_product_id: id, quantity }) => [id, quantity]));
 }
 
-/** The lines still to be added after an addition whose answer was lost, as `missingLines`. Throws AppError. */
+/** Whether an addition whose answer was lost has arrived, and the lines still to be added, as `missingLines`. Throws AppError. */
 export async function settleAddition<Ready extends SentLine>(
   client: QueryClient,
   owner: CartOwner,
   { key, lines }: Attempt,
   ready: readonly Ready[],
-): Promise<ReturnType<typeof missingLines<Ready>>> {
-  if (!(await hasArrived(owner, key))) return { left: [...ready], done: [], excess: [] };
+): Promise<ReturnType<typeof missingLines<Ready>> & { isThere: boolean }> {
+  if (!(await hasArrived(owner, key))) return { isThere: false, left: [...ready], done: [], excess: [] };
   const held = await readPieces(client, owner);
   readAgain(client, owner);
-  return missingLines(ready, lines, held);
+  return { isThere: true, ...missingLines(ready, lines, held) };
 }

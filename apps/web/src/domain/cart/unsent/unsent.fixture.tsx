@@ -124,7 +124,10 @@ export async function openReady(state: PageState = {}) {
   return page;
 }
 
-export const onLine = vi.spyOn(navigator, 'onLine', 'get');
+/** Spied anew each time: the files that share this window restore it. */
+export const onLine = {
+  mockReturnValue: (isOnline: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline),
+};
 
 export function goOnline() {
   onLine.mockReturnValue(true);

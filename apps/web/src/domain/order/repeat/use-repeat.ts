@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '@/config/paths';
-import { putLinesMutation } from '@/domain/cart/api/put-lines';
+import type { CartLine } from '@/domain/cart';
+import { putLinesMutation, readLines } from '@/domain/cart/api/put-lines';
 import { settleAddition } from '@/domain/cart/api/settle-addition';
 import type { Attempt } from '@/domain/cart/missing-lines';
 import { reportReplaced } from '@/domain/cart/report-replaced';
@@ -30,6 +31,10 @@ type Sending = {
   done?: () => void;
 };
 
+/** The lines that an attempt takes out of the cart. */
+type Replaced = readonly CartLine[];
+type KeptAttempt = Attempt & { replaced?: Replaced };
+
 /** A product is once in an order. */
 const withId = <Line extends { storeProductId: string }>(line: Line) => ({
   ...line,
@@ -46,18 +51,21 @@ export function useRepeat(owner: { userId: string; locationId: string }) {
   // It outlasts the dialog and the page: the order may be repeated again from the start.
   const attemptKey = `repeat:${owner.userId}:${owner.locationId}`;
 
-  /** The lines without what has arrived by an addition whose answer was lost. */
-  const withoutArrived = async ({ lines, replaces }: Sending): Promise<NewLines> => {
-    const attempt = sessionStore.read(attemptKey) as Attempt | null;
-    if (!attempt) return lines;
+  /**
+   * The lines without what has arrived by an earlier attempt whose answer was lost, and what the cart had before it if it was
+   * replaced by that attempt.
+   */
+  const settled = async ({ lines, replaces }: Sending): Promise<{ lines: NewLines; replaced?: Replaced }> => {
+    const attempt = sessionStore.read(attemptKey) as KeptAttempt | null;
+    if (!attempt) return { lines };
     setIsSettling(true);
     try {
-      const { left, excess } = await settleAddition(client, owner, attempt, lines.map(withId));
+      const { isThere, left, excess } = await settleAddition(client, owner, attempt, lines.map(withId));
       sessionStore.remove(attemptKey);
       // The cart is emptied of what has arrived.
-      if (replaces) return lines;
+      if (replaces) return { lines, ...(isThere && attempt.replaced && { replaced: attempt.replaced }) };
       if (excess.length > 0) toast.warning(texts.moreInCart, excess.map(({ name }) => name).join(', '));
-      return left;
+      return { lines: left };
     } finally {
       setIsSettling(false);
     }
@@ -82,15 +90,17 @@ export function useRepeat(owner: { userId: string; locationId: string }) {
   const send = useSingleFlight(async (sending: Sending) => {
     const { replaces, done } = sending;
     try {
-      const lines = await withoutArrived(sending);
+      const { lines, replaced: before } = await settled(sending);
       if (lines.length === 0) {
         done?.();
         await continueTo(sending, true);
         return;
       }
+      // What the buyer had before the first of several attempts can be put back after the last.
+      const replaced = replaces ? (before ?? (await readLines(client, owner))) : null;
       const attempt = { key: randomId(), lines: lines.map(withId) } satisfies Attempt;
-      sessionStore.write(attemptKey, attempt);
-      const { added, refused } = await mutateAsync({ owner, lines, replaces, key: attempt.key });
+      sessionStore.write(attemptKey, { ...attempt, ...(replaced && { replaced }) });
+      const { added, refused } = await mutateAsync({ owner, lines, replaced, key: attempt.key });
       sessionStore.remove(attemptKey);
       const left = lines.filter(({ storeProductId }) => refused.includes(storeProductId));
       toast.resolved(texts.addFailed);
