@@ -1,6 +1,6 @@
 -- The owners of a group are mailed about the orders of a person who left it; an order says at the desk that its customer is blocked, and a
 -- delivery note what is still to be paid; an order whose term has not begun is not overdue in a payment of several (ADR 421). Replaces
--- private.mail_buyers, private.is_mail_due, public.desk_order, public.desk_to_pick and public.desk_customer_dues.
+-- private.mail_buyers, private.is_mail_due, public.desk_order, public.desk_orders, public.desk_to_pick and public.desk_customer_dues.
 
 -- Whether a person is mailed about an order: of those who may read it the person who ordered, and any owner who asked for
 -- their colleagues' orders, or where the person who ordered may no longer read it.
@@ -235,5 +235,66 @@ begin
         'due_on', f.due_on, 'is_overdue', f.has_begun and coalesce(f.due_on < f.today, false), 'due', f.due) order by f.place) filter (where f.place <= c_most), '[]'),
       'more', count(*) > c_most, 'today', min(f.today))
     from first f);
+end
+$$;
+
+-- desk_orders: a page of the orders of the caller's stores, newest first: {orders, more}. p_days bounds how old delivered and
+-- cancelled orders are (null: any age); a number is found at any age. The next page begins before the last order's created_at
+-- and id. PT401, PT403 not_staff.
+-- p_payment: the code of a payment method; p_payment_state: 'due', a payment of it is still open, 'paid', nothing is, or 'owed_back',
+-- the customer paid more than it costs, at any age. An order whose payments were all given back is 'refunded', one
+-- that is due and of which a part was paid 'partly_paid', with what is still due. seen_by: who looks into one that waits for its confirmation;
+-- is_blocked: its customer is blocked.
+-- p_status: states; `open` is those before delivery, `overdue` the open ones whose day is over by the clock of their store.
+create or replace function public.desk_orders(
+  p_status text[] default null, p_store_id integer default null, p_day date default null, p_slot text default null,
+  p_search text default null, p_days integer default 30, p_before_at timestamptz default null,
+  p_before_id uuid default null, p_limit integer default 50, p_payment text default null, p_payment_state text default null
+) returns jsonb
+language plpgsql stable security definer set search_path = '' set jit = off as $$
+declare
+  v_stores constant integer[] := private.require_staff();
+  v_limit constant integer := least(greatest(coalesce(p_limit, 50), 1), 100);
+  v_ids uuid[];
+begin
+  v_ids := private.desk_order_ids(
+    case when p_store_id is null then v_stores when p_store_id = any (v_stores) then array[p_store_id] else '{}' end,
+    array(select distinct s from unnest(case
+        when p_status is null then '{pending,confirmed,processing,shipped,delivered,cancelled}'
+        when p_status && '{open,overdue}' then p_status || '{pending,confirmed,processing,shipped}' else p_status end) s
+      where s in ('pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled')),
+    p_day, p_slot, left(p_search, 100), greatest(least(p_days, 36500), 0), p_before_at,
+    coalesce(p_before_id, '00000000-0000-0000-0000-000000000000'), v_limit, coalesce('overdue' = any (p_status), false),
+    p_payment, p_payment_state);
+  return jsonb_build_object('more', cardinality(v_ids) > v_limit, 'orders', coalesce((
+    select jsonb_agg(jsonb_build_object(
+      'id', o.id, 'number', o.order_number, 'status', o.status, 'is_rejected', o.is_rejected, 'created_at', o.created_at, 'store', st.name,
+      'location', l.name, 'group', g.name, 'is_blocked', a.blocked_at is not null, 'total', o.total, 'pieces', line.pieces, 'lines', line.lines,
+      'delivery_date', o.delivery_date, 'slot', o.delivery_time_slot, 'is_express', o.is_express,
+      'payment', m.code,
+      'payment_state', case when owed.amount > 0 then 'owed_back' when o.status <> 'cancelled' and paid.is_due then
+          case when paid.amount > refund.refunded then 'partly_paid' else 'due' end
+        when paid.amount > 0 and paid.amount = refund.refunded then 'refunded' when paid.is_paid then 'paid' end,
+      'paid_on', receipt.paid_on, 'reference', receipt.reference, 'paid', coalesce(paid.amount, 0), 'refunded', refund.refunded,
+      'due', case when o.status <> 'cancelled' then paid.due end, 'seen_by', case when o.status = 'pending' then private.person_name(sighting.person) end,
+      'owed_back', coalesce(owed.amount, 0), 'refunded_on', refund.refunded_on, 'refund_reference', refund.reference,
+      'has_notes', o.delivery_notes is not null) order by o.created_at desc, o.id desc)
+    from public.orders o
+    join public.stores st on st.id = o.store_id
+    join public.locations l on l.id = o.location_id
+    join public.business_groups g on g.id = o.business_group_id
+    join public.payment_methods m on m.id = o.payment_method_id
+    cross join lateral (
+      select sum(i.quantity) as pieces, count(*) as lines from public.order_items i where i.order_id = o.id) line
+    cross join lateral (
+      select bool_or(t.status in ('pending', 'failed')) as is_due, bool_or(t.status = 'paid') as is_paid,
+        sum(t.amount) filter (where t.status = 'paid') as amount, sum(t.amount) filter (where t.status in ('pending', 'failed')) as due
+      from public.payment_transactions t where t.order_id = o.id) paid
+    cross join lateral private.order_receipt(o.id) receipt
+    cross join lateral private.order_refund_receipt(o.id) refund
+    left join private.open_refunds owed on owed.order_id = o.id
+    left join private.group_accounts a on a.group_id = o.business_group_id
+    left join private.order_sightings sighting on sighting.order_id = o.id
+    where o.id = any (v_ids[:v_limit])), '[]'));
 end
 $$;

@@ -12,6 +12,7 @@ type Row = {
   status: string;
   store: string;
   location: string;
+  is_blocked: boolean;
 };
 type Page = { orders: Row[]; more: boolean };
 
@@ -141,7 +142,9 @@ describeOnEachPostgres('the orders of the desk', (database) => {
     expect(await call(staff.seller, 'desk_order($1)', [placed.mezcal])).toMatchObject({
       group_block: 'Debe tres meses',
     });
+    expect((await list(staff.seller)).orders.every((order) => order.is_blocked)).toBe(true);
     await call(staff.admin, 'block_customer($1, false)', [world.groups.casa]);
+    expect((await list(staff.seller)).orders.some((order) => order.is_blocked)).toBe(false);
     const reading = (id: string) => outcomeOf(pool(), person(id), 'select desk_order($1)', [placed.mezcal]);
     expect(await reading(staff.far)).toBe('PT404');
     expect(await reading(world.people.owner)).toBe('PT403');

@@ -143,7 +143,7 @@ for (const { use, quantities, again, before } of [
       await page.waitForURL('**/cart');
       await expect(quantityOf(page, 'Nueve Comales Blanco')).toHaveValue('2');
       await expect(page.getByRole('textbox', { name: /^Cantidad: / })).toHaveCount(1);
-      // What was in the cart before the first attempt.
+      // The lines of before the first attempt.
       await page.getByRole('button', { name: 'Deshacer' }).click();
       await expect(quantityOf(page, 'Nueve Comales Reposado')).toBeVisible();
       await expectCart(page, { ...again, 'Nueve Comales Reposado': before });

@@ -32,6 +32,7 @@ const order: DeskOrder = {
   owedBack: 0,
   due: null,
   seenBy: null,
+  isBlocked: false,
   refundedOn: null,
   refundReference: null,
   hasNotes: false,

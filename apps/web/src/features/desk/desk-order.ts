@@ -15,6 +15,8 @@ export type DeskOrder = {
   store: string;
   location: string | null;
   group: string;
+  /** Its customer is blocked. */
+  isBlocked: boolean;
   total: number;
   pieces: number;
   lines: number;
@@ -122,6 +124,7 @@ export type DeskOrderDetail = Omit<
   | 'hasNotes'
   | 'due'
   | 'seenBy'
+  | 'isBlocked'
 > &
   PayableOrder &
   OwedOrder & {

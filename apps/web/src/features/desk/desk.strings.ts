@@ -89,6 +89,9 @@ export const deskOrdersStrings = {
   paidOf: (paid: string, total: string) => `Abonado ${paid} de ${total}`,
   dueAmount: 'Por pagar (MXN)',
   seenBy: (name: string) => `Visto por ${name}`,
+  blocked: 'Cliente bloqueado',
+  ofBlocked: (count: number) =>
+    count === 1 ? '1 es de un cliente bloqueado.' : `${count} son de clientes bloqueados.`,
   owedBack: (amount: string) => `Por devolver: ${amount}`,
   paidAmount: 'Pagado (MXN)',
   refundedAmount: 'Devuelto (MXN)',

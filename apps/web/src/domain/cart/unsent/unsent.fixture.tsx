@@ -124,7 +124,7 @@ export async function openReady(state: PageState = {}) {
   return page;
 }
 
-/** Spied anew each time: the files that share this window restore it. */
+/** Spied again each time: the files that share this window restore it. */
 export const onLine = {
   mockReturnValue: (isOnline: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline),
 };

@@ -96,7 +96,7 @@ export function useRepeat(owner: { userId: string; locationId: string }) {
         await continueTo(sending, true);
         return;
       }
-      // What the buyer had before the first of several attempts can be put back after the last.
+      // The lines of before the first of several attempts can be put back after the last.
       const replaced = replaces ? (before ?? (await readLines(client, owner))) : null;
       const attempt = { key: randomId(), lines: lines.map(withId) } satisfies Attempt;
       sessionStore.write(attemptKey, { ...attempt, ...(replaced && { replaced }) });

@@ -21,6 +21,7 @@ type OrderRow = Omit<
   | 'refundedOn'
   | 'refundReference'
   | 'seenBy'
+  | 'isBlocked'
 > &
   Row<'orders', 'created_at' | 'delivery_date' | 'is_express'> & {
     has_notes: boolean;
@@ -31,6 +32,7 @@ type OrderRow = Omit<
     refunded_on: DeskOrder['refundedOn'];
     refund_reference: DeskOrder['refundReference'];
     seen_by: string | null;
+    is_blocked: boolean;
   };
 
 function toDeskOrder({
@@ -45,6 +47,7 @@ function toDeskOrder({
   refunded_on,
   refund_reference,
   seen_by,
+  is_blocked,
   ...row
 }: OrderRow): DeskOrder {
   return {
@@ -60,6 +63,7 @@ function toDeskOrder({
     refundedOn: refunded_on,
     refundReference: refund_reference,
     seenBy: seen_by,
+    isBlocked: is_blocked,
   };
 }
 

@@ -58,7 +58,9 @@ function DeliveryNote({ order }: { order: PickOrder }) {
 
 function paymentOf({ payment, due }: PickOrder): string {
   const method = paymentLabel(payment);
-  return due === null ? texts.paid(method) : texts.due(method, formatMoney(due));
+  if (due === null) return texts.paid(method);
+  if (payment === 'credit_line') return texts.onCredit(method);
+  return (payment === 'cash_on_delivery' ? texts.collect : texts.due)(method, formatMoney(due));
 }
 
 function Lines({ order }: { order: PickOrder }) {

@@ -62,15 +62,20 @@ it('the choice of sheets is in the address, so that a reload and Back keep it', 
 });
 
 it.each([
-  [100, 'Contraentrega, por pagar $100.00'],
-  [40.5, 'Contraentrega, por pagar $40.50'],
-  [null, 'Contraentrega, pagado'],
-])('a delivery note says when it was ordered, and that %j is still to be paid', async (due, text) => {
-  const { router } = openPage({ ...order, due });
-  await router.navigate('/?horario=atrasados&hojas=remisiones');
-  await screen.findByText(text);
-  screen.getByText('23 de noviembre de 2026');
-});
+  ['cash_on_delivery', 100, 'Contraentrega, por cobrar al entregar $100.00'],
+  ['cash_on_delivery', 40.5, 'Contraentrega, por cobrar al entregar $40.50'],
+  ['cash_on_delivery', null, 'Contraentrega, pagado'],
+  ['credit_line', 100, 'Línea de Crédito, no se cobra al entregar'],
+  ['bank_transfer', 100, 'Transferencia Bancaria, no se cobra al entregar; pendiente $100.00'],
+])(
+  'a delivery note of %s with %j due says what is to be collected, and when it was ordered',
+  async (payment, due, text) => {
+    const { router } = openPage({ ...order, payment, due });
+    await router.navigate('/?horario=atrasados&hojas=remisiones');
+    await screen.findByText(text);
+    screen.getByText('23 de noviembre de 2026');
+  },
+);
 
 it.each([
   '',

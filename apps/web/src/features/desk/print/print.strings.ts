@@ -37,7 +37,9 @@ export const printStrings = {
   ordered: 'Pedido del',
   payment: 'Pago',
   paid: (method: string) => `${method}, pagado`,
-  due: (method: string, amount: string) => `${method}, por pagar ${amount}`,
+  collect: (method: string, amount: string) => `${method}, por cobrar al entregar ${amount}`,
+  onCredit: (method: string) => `${method}, no se cobra al entregar`,
+  due: (method: string, amount: string) => `${method}, no se cobra al entregar; pendiente ${amount}`,
   buyerNotes: 'Notas',
   received: 'Recibí de conformidad (nombre y firma)',
 } as const;

@@ -30,6 +30,7 @@ export function DeskOrderCard({ order, showStore, isChosen, onToggle, onOpen }: 
           <p className="text-muted-foreground truncate text-sm">
             {showStore ? `${order.group} · ${order.store}` : order.group}
           </p>
+          {order.isBlocked && <p className="text-destructive text-sm font-semibold">{texts.blocked}</p>}
           <div className="mt-2 flex flex-wrap items-end justify-between gap-x-3">
             <p className="text-muted-foreground text-sm">
               {momentOf(order.createdAt)}

@@ -51,6 +51,9 @@ export function DeskOrderRow({ order, showStore, isChosen, onToggle, onOpen }: D
       <TableCell className={cn(cell, 'max-w-64')}>
         <span className="block truncate">{order.location}</span>
         <span className="text-muted-foreground block truncate text-xs">{order.group}</span>
+        {order.isBlocked && (
+          <span className="text-destructive block text-xs font-semibold">{texts.blocked}</span>
+        )}
       </TableCell>
       {showStore && <TableCell className={cell}>{order.store}</TableCell>}
       <TableCell className={cn(cell, 'whitespace-nowrap')}>{momentOf(order.createdAt)}</TableCell>

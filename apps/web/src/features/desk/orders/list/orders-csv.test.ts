@@ -26,6 +26,7 @@ const order: DeskOrder = {
   owedBack: 0,
   due: 400,
   seenBy: null,
+  isBlocked: false,
   refundedOn: null,
   refundReference: null,
   hasNotes: false,

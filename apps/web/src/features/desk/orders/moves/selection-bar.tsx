@@ -12,6 +12,13 @@ import { fitFor, TARGETS } from './moves';
 
 const MoveDialog = dialogOnDemand(async () => (await import('./move-dialog')).MoveDialog);
 
+/** The amounts paid of orders to be cancelled, and the number of blocked customers of others that move. */
+function noteOf(orders: DeskOrder[], to: OrderStatus): string | undefined {
+  if (to === 'cancelled') return heldNote(heldOf(orders));
+  const blocked = orders.filter(({ isBlocked }) => isBlocked).length;
+  return blocked > 0 ? texts.ofBlocked(blocked) : undefined;
+}
+
 const heldOf = (orders: DeskOrder[]) => orders.map(({ paid, refunded }) => sumPesos([paid, -refunded]));
 
 type Props = { chosen: DeskOrder[]; onDone: () => void };
@@ -55,7 +62,7 @@ export function SelectionBar({ chosen, onDone }: Props) {
         <MoveDialog
           orders={chosen}
           to={to}
-          note={to === 'cancelled' ? heldNote(heldOf(fitFor(chosen, to))) : undefined}
+          note={noteOf(fitFor(chosen, to), to)}
           onClose={() => setTo(null)}
           onMoved={finish}
         />
