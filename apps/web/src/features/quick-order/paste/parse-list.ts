@@ -8,7 +8,7 @@ import type { ParsedLine } from './parsed-line';
 import { cellsOf, countsRows, parseCells, parseRow, readHead } from './parse-table';
 import { choicesOf } from './quantities';
 import { readQuantity } from './read-quantity';
-import { splitColumns, splitLine } from './split-line';
+import { belowOneAnother, splitColumns, splitLine } from './split-line';
 import { writtenOut } from './written-out';
 
 export type ParsedList = {
@@ -127,7 +127,7 @@ function delimiterOf(source: string): string | undefined {
  * table with a header. Every line with a letter or a digit becomes one or a note; lines beyond the limit are returned.
  */
 export function parseList(text: string, limit: number = quickOrder.maxLines): ParsedList {
-  const sources = text.split(/\r\n|\r|\n/).filter(hasContent);
+  const sources = belowOneAnother(text.split(/\r\n|\r|\n/)).filter(hasContent);
   const table = parseTable(sources, limit);
   if (table) return table;
   const texts = sources.map(bareText);

@@ -218,6 +218,28 @@ describe('two lists side by side', () => {
     ]);
   });
 
+  it('are the lines of both if each has its quantity in its text', () => {
+    expect(read('4 Casa Luna brut    2 Mar de Fondo rojo')).toEqual([
+      ['Casa Luna brut', 4],
+      ['Mar de Fondo rojo', 2],
+    ]);
+    expect(read('6 Casa Luna\t3 Mar de Fondo')).toHaveLength(2);
+    expect(read('6 Casa Luna    2 cajas')).toHaveLength(1);
+  });
+
+  it.each([[['Producto', 'Cant', 'Producto', 'Cant']], [['Producto', 'Cant', '', 'Producto', 'Cant']]])(
+    'have a header twice: %j',
+    (head) => {
+      const gap = head.length > 4 ? [''] : [];
+      const rows = [head, ['Casa Luna', '6', ...gap, 'Mar de Fondo', '3'], ['Sol', '2', ...gap, '', '']];
+      expect(read(...rows.map((cells) => cells.join('\t')))).toEqual([
+        ['Casa Luna', 6],
+        ['Sol', 2],
+        ['Mar de Fondo', 3],
+      ]);
+    },
+  );
+
   it.each([
     ['a code', ['TEQ-NCO-001', '6', 'Casa Luna', '12']],
     ['a format and a price', ['Casa Luna', '6', 'Botella 750 ml', '529']],
