@@ -7,7 +7,7 @@ const lists = `${folder}/parse-list.test.ts`;
 export const pastedListFaults = [
   {
     name: 'a code beside a product is a product of a second list',
-    in: `${folder}/split-line.ts`,
+    in: `${folder}/side-by-side.ts`,
     find: '/\\s/.test(pair[named]) && ',
     replace: '',
     test: `${folder}/whole-lists.test.ts`,
@@ -144,8 +144,8 @@ export const pastedListFaults = [
   {
     name: 'a line of two products is one line',
     in: `${folder}/split-line.ts`,
-    find: 'return isSplit ? parts : [text];',
-    replace: 'return [text];',
+    find: 'areProducts(parts) && !readDoubt(cleanLine(text)) ? parts : [text]',
+    replace: '[text]',
     test: `${folder}/chat-lists.test.ts`,
     named: 'makes lines of the products',
   },

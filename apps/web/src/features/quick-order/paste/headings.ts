@@ -53,17 +53,12 @@ export type UnderHeadings = { name: string | null; isOrdered: boolean };
  * @param texts the lines without their ornaments
  */
 export function underHeadings(texts: readonly string[]): UnderHeadings[] {
-  let now: UnderHeadings = { name: null, isOrdered: true };
-  let isBare = false;
+  let now: UnderHeadings & { isWithoutColon?: true } = { name: null, isOrdered: true };
   return texts.map((text, index) => {
     const heading = headingOf(text)?.trim() ?? '';
-    if (isBare && !isOfBrandAbove(text)) {
-      now = { ...now, name: null };
-      isBare = false;
-    }
+    if (now.isWithoutColon && !isOfBrandAbove(text)) now = { name: null, isOrdered: true };
     if (now.isOrdered && !isSection(text) && isBrandAbove(text, [texts[index + 1], texts[index + 2]])) {
-      now = { name: text, isOrdered: true };
-      isBare = true;
+      now = { name: text, isOrdered: true, isWithoutColon: true };
       return { name: null, isOrdered: false };
     }
     if (OPPOSITE.test(text)) now = { name: null, isOrdered: false };

@@ -8,7 +8,8 @@ import type { ParsedLine } from './parsed-line';
 import { cellsOf, countsRows, parseCells, parseRow, readHead } from './parse-table';
 import { choicesOf } from './quantities';
 import { readQuantity } from './read-quantity';
-import { belowOneAnother, splitColumns, splitLine } from './split-line';
+import { belowOneAnother, splitColumns } from './side-by-side';
+import { splitLine } from './split-line';
 import { writtenOut } from './written-out';
 
 export type ParsedList = {
