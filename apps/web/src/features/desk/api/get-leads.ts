@@ -15,7 +15,7 @@ async function readLeads(
   { state, search }: LeadFilter,
   before: Cursor,
   signal: AbortSignal,
-  limit?: number,
+  limit: number = desk.pageSize,
 ): Promise<Page> {
   return answerOf<Page>(
     db
@@ -23,7 +23,7 @@ async function readLeads(
         ...(state && { p_state: state }),
         ...(search && { p_search: search }),
         ...(before && { p_before_at: before.at, p_before_id: before.id }),
-        ...(limit && { p_limit: limit }),
+        p_limit: limit,
       })
       .abortSignal(signal),
   );

@@ -8,7 +8,7 @@ import { CheckboxList } from '../checkbox-list';
 import { EmailField } from '../email-field';
 import { FilterSelect } from '../filter-select';
 import { useAttemptKey } from '@/lib/use-attempt-key';
-import { useKeptInput } from '../use-kept-input';
+import { useAccessInput } from '../use-access-input';
 import type { CustomerDetail } from './customer';
 import { customersStrings } from './customers.strings';
 
@@ -31,24 +31,15 @@ const isSameAccess = (one: Access, other: Access): boolean =>
 const mayRemove = (customer: CustomerDetail, person: CustomerPerson): boolean =>
   customer.serves_all && (person.role !== 'owner' || customer.may_decide);
 
-/** The typed address and access, which outlast a session. */
-function useInput(form: string, person: CustomerPerson | null) {
-  const [email, setEmail] = useState('');
-  const [initial] = useState(() => accessOf(person));
-  const [access, setAccess] = useState(initial);
-  const isChanged = email.trim() !== '' || !isSameAccess(access, initial);
-  useKeptInput(form, isChanged ? { email, access } : null, (kept) => {
-    setEmail(kept.email);
-    setAccess(kept.access);
-  });
-  return { email, setEmail, access, setAccess, isChanged };
-}
-
 /** Invites a person, or changes their role; the database reports errors. */
 export function PersonDialog({ customer, person, onClose }: Props) {
   const { invite, setPerson, removePerson } = useCustomerChanges();
   const form = `person:${customer.id}:${person?.id ?? 'new'}`;
-  const { email, setEmail, access, setAccess, isChanged } = useInput(form, person);
+  const { email, setEmail, access, setAccess, isChanged } = useAccessInput(
+    form,
+    accessOf(person),
+    isSameAccess,
+  );
   const [problem, setProblem] = useState('');
   const { keyOf } = useAttemptKey();
   const done = (text: string) => ({

@@ -6,7 +6,7 @@ import { AccessDialog } from '../access-dialog';
 import { changeProblem } from '../change-failure';
 import { EmailField } from '../email-field';
 import { useAttemptKey } from '@/lib/use-attempt-key';
-import { useKeptInput } from '../use-kept-input';
+import { useAccessInput } from '../use-access-input';
 import { AccessFields } from './access-fields';
 import type { TeamAccess, TeamPerson } from './team';
 import { teamStrings as texts } from './team.strings';
@@ -25,14 +25,12 @@ const isSameAccess = (one: TeamAccess, other: TeamAccess): boolean =>
 /** Invites a person to the team, or changes the access of one; the database reports errors. */
 export function TeamDialog({ person, onClose }: Props) {
   const { invite, change, remove } = useTeamChanges();
-  const [email, setEmail] = useState('');
-  const [initial] = useState(() => accessOf(person));
-  const [access, setAccess] = useState(initial);
-  const isChanged = email.trim() !== '' || !isSameAccess(access, initial);
-  useKeptInput(`staff:${person?.id ?? 'new'}`, isChanged ? { email, access } : null, (kept) => {
-    setEmail(kept.email);
-    setAccess(kept.access);
-  });
+  const form = `staff:${person?.id ?? 'new'}`;
+  const { email, setEmail, access, setAccess, isChanged } = useAccessInput(
+    form,
+    accessOf(person),
+    isSameAccess,
+  );
   const [problem, setProblem] = useState('');
   const { keyOf } = useAttemptKey();
   const onError = (error: unknown) => setProblem(changeProblem(error));
