@@ -8,6 +8,14 @@ const api = 'apps/web/src/domain/cart/api';
 /** @type {import('../fault.mjs').Fault[]} */
 export const cartFaults = [
   {
+    name: 'the undo of a removal that never arrived doubles the line',
+    in: `${api}/restore-lines.ts`,
+    find: '{ ...item, isWhole: true }',
+    replace: 'item',
+    test: 'apps/web/src/domain/cart/unsent/lost-changes.test.tsx',
+    named: 'undoing a removal whose request was lost',
+  },
+  {
     name: 'a cart is emptied by lines that cannot be added',
     in: 'function public.replace_cart_lines',
     find: "(v_answer ->> 'added')::integer = 0",
@@ -28,7 +36,7 @@ export const cartFaults = [
     in: 'apps/web/src/domain/cart/unsent/send-or-keep.ts',
     find: ' || isSessionGone(error)',
     replace: '',
-    test: 'apps/web/src/domain/cart/unsent/leave-page.test.tsx',
+    test: 'apps/web/src/domain/cart/unsent/lost-changes.test.tsx',
     named: 'a quantity typed when the session had ended',
   },
   {

@@ -84,9 +84,7 @@ export function cartSavings(lines: readonly CartLine[]): number {
 /** The amount the new prices would add to the subtotal; negative if they are lower. */
 export function priceDifference(lines: readonly CartLine[]): number {
   const changed = lines.filter(hasNewPrice);
-  return sumPesos(
-    changed.map((line) => priceOf(line.price - (line.acceptedPrice ?? line.price), deliverable(line))),
-  );
+  return sumPesos(changed.map((line) => priceOf(line.price - seenPriceOf(line), deliverable(line))));
 }
 
 /** The reason a line is undeliverable. */
@@ -108,9 +106,14 @@ export function hasNewPrice(line: CartLine): boolean {
   return line.acceptedPrice !== null && obstacleTo(line) === null;
 }
 
+/** The price that the buyer saw last, which a newer one does not replace before it is accepted. */
+export function seenPriceOf({ price, acceptedPrice }: Pick<CartLine, 'price' | 'acceptedPrice'>): number {
+  return acceptedPrice ?? price;
+}
+
 /** The most the buyer has agreed to pay for a piece: the price on screen, or an accepted lower one. */
-export function acceptedPriceOf({ price, acceptedPrice }: Pick<CartLine, 'price' | 'acceptedPrice'>): number {
-  return Math.min(price, acceptedPrice ?? price);
+export function acceptedPriceOf(line: Pick<CartLine, 'price' | 'acceptedPrice'>): number {
+  return Math.min(line.price, seenPriceOf(line));
 }
 
 /** Whether the line costs more than the buyer has accepted: the order would be refused. */

@@ -1,6 +1,6 @@
 import { MutationObserver as MutationRun, mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { randomId } from '@/lib/random-id';
-import type { CartLine } from '../cart';
+import { seenPriceOf, type CartLine } from '../cart';
 import { replaceLines } from './add-lines';
 import { cartKeys, type CartOwner } from './cart-keys';
 import type { CartReport } from './cart-report';
@@ -14,11 +14,7 @@ const restoreCartMutation = (client: QueryClient, owner: CartOwner, report: Cart
       replaceLines({
         owner,
         key,
-        // With the accepted price, so that a newer one stays marked.
-        lines: before.map(({ acceptedPrice, price, ...line }) => ({
-          ...line,
-          price: acceptedPrice ?? price,
-        })),
+        lines: before.map((line) => ({ ...line, price: seenPriceOf(line) })),
       }),
     onSuccess: ({ refused }, before) => {
       if (refused.length > 0)

@@ -1,5 +1,5 @@
 import { MutationObserver as MutationRun, mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { findLine, withoutLine, withRestored, type Cart, type CartLine } from '../cart';
+import { findLine, seenPriceOf, withoutLine, withRestored, type Cart, type CartLine } from '../cart';
 import { keeper } from '../unsent/keeper';
 import { cartKeys, type CartOwner } from './cart-keys';
 import type { CartReport } from './cart-report';
@@ -14,11 +14,10 @@ async function putBack(client: QueryClient, { owner, lines }: Restoration): Prom
   const cartId = await ensureCartId(client, owner);
   const refused: CartLine[] = [];
   for (const line of lines) {
-    const { storeProductId, quantity, price, acceptedPrice, addedAt } = line;
-    // With the accepted price, so that a newer one stays marked.
+    const { storeProductId, quantity, addedAt } = line;
+    const item = { cartId, storeProductId, quantity, price: seenPriceOf(line), addedAt };
     // A line whose removal has not arrived is still there, and is not doubled.
-    const item = { cartId, storeProductId, quantity, price: acceptedPrice ?? price, addedAt, isWhole: true };
-    await insertItem(item).catch(() => refused.push(line));
+    await insertItem({ ...item, isWhole: true }).catch(() => refused.push(line));
   }
   return refused;
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isOutcomeUnknown, toAppError } from '@/lib/app-error';
 import { db } from '@/lib/backend/supabase';
-import type { CartLine } from '../cart';
+import { seenPriceOf, type CartLine } from '../cart';
 import { dropUnsent, readUnsent, type Unsent } from '../unsent/unsent-store';
 import type { CartOwner } from './cart-keys';
 import { insertItem, removeItem, updateItem } from './change-cart';
@@ -48,12 +48,11 @@ function wasOrdered({ line, since }: Unsent, { addedAt, orderedAt }: Held): bool
 
 /** Sets the quantity, however often it is requested. */
 async function setQuantity({ line }: Unsent, { cartId, addedAt }: Held): Promise<void> {
-  const { storeProductId, quantity, price, acceptedPrice } = line;
+  const { storeProductId, quantity } = line;
   const item = { cartId, storeProductId, quantity };
   if (quantity === 0) return removeItem(item);
   if (addedAt.has(storeProductId)) return updateItem(item);
-  // With the accepted price, so that a newer one is marked.
-  return insertItem({ ...item, price: acceptedPrice ?? price, isWhole: true });
+  return insertItem({ ...item, price: seenPriceOf(line), isWhole: true });
 }
 
 /**
