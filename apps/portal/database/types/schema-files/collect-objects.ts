@@ -1,0 +1,132 @@
+import { areaOf, isAreaFile } from './areas';
+import type { Remark, Statement } from './statements';
+
+/** A part of the schema with its present text: one function, table, policy, trigger, index, view or type. */
+export type SchemaObject = {
+  area: string;
+  kind: Kind;
+  /** With its schema; functions with the number of their parameters, as several may have one name. */
+  name: string;
+  /** The relation it is about; empty for a function or a type. */
+  on: string;
+  /** The migration that has this text. */
+  file: string;
+  comment: string;
+  text: string;
+};
+
+type Kind = 'function' | 'table' | 'view' | 'policy' | 'trigger' | 'index' | 'type' | 'sequence';
+
+/** The comments of a table's columns, by table and column. */
+export type ColumnComments = Map<string, string>;
+
+type Parsed = { kind: Kind; name: string; on: string };
+
+const creation =
+  /^create (?:or replace )?(?:unique |unlogged |constraint )?(?<kind>function|procedure|table|view|policy|trigger|index|type|sequence) (?<name>[\w.]+)/;
+
+/** The number of arguments that a call of the function in this statement takes. */
+function parameters(text: string): number {
+  const found: string[] = [];
+  let depth = 0;
+  let start = text.indexOf('(') + 1;
+  for (let at = start; depth >= 0; at += 1) {
+    const sign = text[at];
+    if (sign === undefined) throw new Error(`A bracket is not closed: ${text.slice(0, 80)}`);
+    if (sign === '(') depth += 1;
+    if (sign === ')') depth -= 1;
+    if (depth >= 0 && !(sign === ',' && depth === 0)) continue;
+    found.push(text.slice(start, at).trim());
+    start = at + 1;
+  }
+  return found.filter((parameter) => parameter !== '' && !parameter.startsWith('out ')).length;
+}
+
+/** The object that a statement creates; undefined for one that creates nothing. */
+function readCreation(text: string): Parsed | undefined {
+  const { kind = '', name = '' } = creation.exec(text)?.groups ?? {};
+  if (kind === '') return undefined;
+  if (kind === 'function' || kind === 'procedure') {
+    return { kind: 'function', name: `${name}/${parameters(text)}`, on: '' };
+  }
+  const on = ['policy', 'trigger', 'index'].includes(kind) ? (/\son ([\w.]+)/.exec(text)?.[1] ?? '') : '';
+  return { kind: kind as Kind, name: on && kind !== 'index' ? `${name} on ${on}` : name, on };
+}
+
+const keyOf = ({ kind, name }: Parsed) => `${kind} ${name}`;
+
+/** The comment lines before each column of a `create table` or `add column`; those before a statement that adds only one. */
+function noteColumns(comments: ColumnComments, { comment, text }: Statement): void {
+  const [, table = ''] = /^(?:create (?:unlogged )?|alter )table ([\w.]+)/.exec(text) ?? [];
+  if (table === '') return;
+  const [added, ...others] = text.matchAll(/add column (\w+)/g);
+  if (added && others.length === 0 && comment) comments.set(`${table}.${added[1]}`, comment);
+  let above: string[] = [];
+  for (const line of text.split('\n').map((each) => each.trim())) {
+    if (line.startsWith('--')) above.push(line);
+    else {
+      const [, column] = /^(?:add column )?(\w+) /.exec(line) ?? [];
+      if (above.length > 0 && column) comments.set(`${table}.${column}`, above.join('\n'));
+      above = [];
+    }
+  }
+}
+
+/** A change of what exists: it is dropped, renamed, or gets another setting. */
+function change(objects: Map<string, SchemaObject>, { file, text }: Statement): void {
+  const [, dropped] = /^drop function (?:if exists )?([\w.]+)\(/.exec(text) ?? [];
+  if (dropped) objects.delete(`function ${dropped}/${parameters(text)}`);
+  const [, index] = /^drop index (?:if exists )?(?:\w+\.)?(\w+)/.exec(text) ?? [];
+  if (index) objects.delete(`index ${index}`);
+  const [, from = '', to = ''] = /^alter function ([\w.]+)\(.* rename to (\w+)/.exec(text) ?? [];
+  const renamed = objects.get(`function ${from}/${from && parameters(text)}`);
+  if (!renamed) return;
+  objects.delete(`function ${renamed.name}`);
+  const name = `${from.split('.')[0]}.${to}`;
+  const present = {
+    ...renamed,
+    file,
+    name: `${name}/${parameters(text)}`,
+    text: renamed.text.replace(from, name),
+  };
+  objects.set(`function ${present.name}`, present);
+}
+
+/** The objects that the migrations leave behind, in the order of their creation, and the remarks of the areas' own files. */
+export function collectObjects(migrations: readonly (Statement | Remark)[]) {
+  const objects = new Map<string, SchemaObject>();
+  const remarks = new Map<string, string>();
+  const columns: ColumnComments = new Map();
+  /** Where a function was that a drop has made room for. */
+  const areas = new Map<string, string>();
+
+  for (const part of migrations) {
+    if ('remark' in part) {
+      const isFirst = isAreaFile(part.file) && !remarks.has(areaOf(part.file));
+      if (isFirst) remarks.set(areaOf(part.file), part.remark);
+      continue;
+    }
+    const { file, comment, text } = part;
+    noteColumns(columns, part);
+    const created = readCreation(text);
+    if (!created) {
+      change(objects, part);
+      continue;
+    }
+    const plain = created.kind === 'function' ? created.name.replace(/\/\d+$/, '') : created.name;
+    const before = objects.get(keyOf(created));
+    // A change to a table goes to the table; the areas' own files say where each of their statements belongs.
+    const tableArea = isAreaFile(file) ? undefined : objects.get(`table ${created.on}`)?.area;
+    const area = before?.area ?? areas.get(plain) ?? tableArea ?? areaOf(file);
+    areas.set(plain, area);
+    // As what is, not as what changed.
+    objects.set(keyOf(created), {
+      ...created,
+      area,
+      file,
+      comment,
+      text: text.replace(/^create or replace /, 'create '),
+    });
+  }
+  return { objects: [...objects.values()], remarks, columns };
+}

@@ -1,0 +1,347 @@
+-- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text.
+
+-- Orders, their lines and payments, and the ways to pay. Clients only read them: create_order_from_cart writes, staff and
+-- operators change the status. This file has the rules for every order and every writer; who sees an order is in
+-- who_sees_prices_and_orders.
+
+-- Ways to pay an order. The three of the specification; an operator may add others.
+create table public.payment_methods (
+  id integer not null,
+  name text not null,
+  description text,
+  code text not null,
+  is_active boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  constraint payment_methods_pkey PRIMARY KEY (id),
+  constraint payment_methods_code_key UNIQUE (code),
+  constraint payment_methods_code_check CHECK ((code ~ '^[a-z][a-z_]{0,49}$'::text)),
+  constraint payment_methods_description_check CHECK ((char_length(description) <= 500)),
+  constraint payment_methods_id_check CHECK ((id > 0)),
+  constraint payment_methods_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100)))
+);
+alter table public.payment_methods enable row level security;
+grant select on public.payment_methods to authenticated;
+
+-- Signed-in people see what they can choose.
+create policy payment_methods_select_active on public.payment_methods
+  for select to authenticated using (is_active);
+
+create policy payment_methods_factor_given on public.payment_methods
+  as restrictive to authenticated using ((select private.factor_given()));
+
+create sequence private.order_number_seq;
+
+-- The next order number, `PED-2026-000123`: unique, with gaps where an order was rolled back. The year is Mexico
+-- City's.
+create function private.next_order_number(p_at timestamptz default now()) returns text
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_number text := nextval('private.order_number_seq')::text;
+begin
+  return 'PED-' || to_char(p_at at time zone 'America/Mexico_City', 'YYYY') || '-'
+    || lpad(v_number, greatest(6, length(v_number)), '0');
+end
+$$;
+-- 20261206001600_orders
+
+create table public.orders (
+  id uuid not null default gen_random_uuid(),
+  order_number text not null default private.next_order_number(),
+  user_id uuid not null,
+  location_id uuid not null,
+  store_id integer not null,
+  status text not null default 'pending'::text,
+  subtotal numeric(20,2) not null,
+  shipping_amount numeric(20,2) not null default 0,
+  total numeric(20,2) not null,
+  delivery_date date,
+  delivery_time_slot text,
+  is_express boolean not null default false,
+  delivery_notes text,
+  shipping_address jsonb,
+  billing_address jsonb,
+  payment_method_id integer not null,
+  idempotency_key uuid,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  -- The group the order is billed to: its location's at that moment. A location that later moves to another group
+  -- leaves its past orders behind.
+  business_group_id uuid not null,
+  -- How often the order was edited: the version that a seller has seen.
+  revision integer not null default 0,
+  -- Whether the customer took nothing of it at the door: it was delivered with no piece and costs nothing.
+  is_rejected boolean not null default false,
+  constraint orders_pkey PRIMARY KEY (id),
+  constraint orders_order_number_key UNIQUE (order_number),
+  constraint orders_user_id_idempotency_key_key UNIQUE (user_id, idempotency_key),
+  constraint orders_business_group_id_fkey FOREIGN KEY (business_group_id) REFERENCES business_groups(id),
+  constraint orders_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id),
+  constraint orders_payment_method_id_fkey FOREIGN KEY (payment_method_id) REFERENCES payment_methods(id),
+  constraint orders_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
+  constraint orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id),
+  constraint orders_billing_address_check CHECK ((jsonb_typeof(billing_address) = 'object'::text)),
+  constraint orders_delivery_check CHECK ((is_express OR ((delivery_date IS NOT NULL) AND (delivery_time_slot IS NOT NULL)))),
+  constraint orders_delivery_notes_check CHECK ((char_length(delivery_notes) <= 1000)),
+  constraint orders_delivery_time_slot_check CHECK ((delivery_time_slot = ANY (ARRAY['morning'::text, 'afternoon'::text, 'evening'::text]))),
+  constraint orders_order_number_check CHECK ((order_number ~ '^PED-[0-9]{4}-[0-9]{6,}$'::text)),
+  constraint orders_rejected_check CHECK (((NOT is_rejected) OR ((status = 'delivered'::text) AND (subtotal = (0)::numeric)))),
+  constraint orders_shipping_address_check CHECK ((jsonb_typeof(shipping_address) = 'object'::text)),
+  constraint orders_shipping_amount_check CHECK ((shipping_amount >= (0)::numeric)),
+  constraint orders_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'processing'::text, 'shipped'::text, 'delivered'::text, 'cancelled'::text]))),
+  constraint orders_subtotal_check CHECK ((subtotal >= (0)::numeric)),
+  constraint orders_total_check CHECK ((total = (subtotal + shipping_amount)))
+);
+alter table public.orders enable row level security;
+grant select on public.orders to authenticated;
+
+create index orders_location_idx on public.orders (location_id, created_at desc);
+
+create index orders_user_idx on public.orders (user_id, created_at desc);
+
+create index orders_store_idx on public.orders (store_id, location_id);
+
+create index orders_payment_method_id_idx on public.orders (payment_method_id);
+
+create index orders_group_idx on public.orders (business_group_id, store_id);
+
+-- Pending orders by group; it does not contain delivered and cancelled ones, which are the majority.
+create index orders_open_idx on public.orders (business_group_id) include (total)
+  where status in ('pending', 'confirmed', 'processing', 'shipped');
+
+-- One index for every list: each state of each store is read in the list's own order, and merged.
+create index orders_desk_idx on public.orders (store_id, status, created_at desc, id desc);
+
+create index orders_delivery_idx on public.orders (store_id, delivery_date);
+
+create trigger orders_touch before update on public.orders
+  for each row execute function private.touch_updated_at();
+
+create table public.order_items (
+  id uuid not null default gen_random_uuid(),
+  order_id uuid not null,
+  product_id uuid not null,
+  store_product_id uuid,
+  -- Name and SKU as they were when ordered.
+  product_name text not null,
+  sku text not null,
+  product_sku text generated always as (sku) stored,
+  quantity integer not null,
+  unit_price numeric(12,2) not null,
+  total_price numeric(20,2) not null,
+  created_at timestamp with time zone not null default now(),
+  -- What the buyer ordered, where `quantity` is no longer that: 0 for a line that replaces another. Stock is held for
+  -- `quantity`, which an edit may bring down to 0.
+  ordered_quantity integer,
+  replaces_id uuid,
+  change_reason text,
+  -- What was promised when the order was placed: the list price where unit_price is a promotion's, what packages took off the
+  -- line as it was ordered, and the names of both. A line that is cut short keeps its share of the discount.
+  list_price numeric(12,2),
+  discount numeric(14,2) not null default 0,
+  promotion text,
+  package_parts jsonb,
+  constraint order_items_pkey PRIMARY KEY (id),
+  constraint order_items_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  constraint order_items_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  constraint order_items_replaces_id_fkey FOREIGN KEY (replaces_id) REFERENCES order_items(id) ON DELETE CASCADE,
+  constraint order_items_store_product_id_fkey FOREIGN KEY (store_product_id) REFERENCES store_products(id) ON DELETE SET NULL,
+  constraint order_items_change_reason_check CHECK ((char_length(change_reason) <= 500)),
+  constraint order_items_discount_check CHECK ((discount >= (0)::numeric)),
+  constraint order_items_list_price_check CHECK ((list_price > (0)::numeric)),
+  constraint order_items_ordered_quantity_check CHECK (((ordered_quantity >= 0) AND (ordered_quantity <= 99999))),
+  constraint order_items_package_parts_check CHECK (
+CASE
+    WHEN (package_parts IS NULL) THEN (discount = (0)::numeric)
+    ELSE (jsonb_typeof(package_parts) = 'array'::text)
+END),
+  constraint order_items_product_name_check CHECK (((char_length(product_name) >= 1) AND (char_length(product_name) <= 300))),
+  constraint order_items_promotion_check CHECK ((char_length(promotion) <= 1000)),
+  constraint order_items_quantity_check CHECK ((((quantity >= 1) AND (quantity <= 99999)) OR ((quantity = 0) AND (ordered_quantity IS NOT NULL)))),
+  constraint order_items_sku_check CHECK ((char_length(sku) <= 100)),
+  constraint order_items_total_check CHECK ((total_price = GREATEST((((quantity)::numeric * unit_price) - discount), (0)::numeric))),
+  constraint order_items_unit_price_check CHECK ((unit_price >= (0)::numeric))
+);
+alter table public.order_items enable row level security;
+grant select on public.order_items to authenticated;
+
+create index order_items_order_id_idx on public.order_items (order_id);
+
+create index order_items_product_id_idx on public.order_items (product_id);
+
+create index order_items_store_product_id_idx on public.order_items (store_product_id);
+
+create index order_items_replaces_idx on public.order_items (replaces_id);
+
+create table public.payment_transactions (
+  id uuid not null default gen_random_uuid(),
+  order_id uuid not null,
+  payment_method_id integer not null,
+  -- The method's code when the order was placed.
+  payment_method text not null,
+  amount numeric(20,2) not null,
+  status text not null default 'pending'::text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint payment_transactions_pkey PRIMARY KEY (id),
+  constraint payment_transactions_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  constraint payment_transactions_payment_method_id_fkey FOREIGN KEY (payment_method_id) REFERENCES payment_methods(id),
+  constraint payment_transactions_amount_check CHECK ((amount >= (0)::numeric)),
+  constraint payment_transactions_payment_method_check CHECK (((char_length(payment_method) >= 1) AND (char_length(payment_method) <= 50))),
+  constraint payment_transactions_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'paid'::text, 'failed'::text, 'cancelled'::text, 'refunded'::text])))
+);
+alter table public.payment_transactions enable row level security;
+grant select on public.payment_transactions to authenticated;
+
+create index payment_transactions_order_id_idx on public.payment_transactions (order_id);
+
+create index payment_transactions_method_idx on public.payment_transactions (payment_method_id);
+
+create trigger payment_transactions_touch before update on public.payment_transactions
+  for each row execute function private.touch_updated_at();
+
+-- Writes the group into a new order, whatever the writer names.
+create function private.set_order_group() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  select l.bussiness_group_id into new.business_group_id from public.locations l where l.id = new.location_id;
+  return new;
+end
+$$;
+-- 20261206001600_orders
+
+create trigger orders_set_group before insert on public.orders
+  for each row execute function private.set_order_group();
+
+-- An order's subtotal is the sum of its lines. Checked at commit, so that order and lines may be written one by one.
+create function private.check_order_subtotal() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_order_id uuid;
+begin
+  if tg_table_name = 'orders' then
+    v_order_id := new.id;
+  else
+    v_order_id := coalesce(new.order_id, old.order_id);
+  end if;
+  perform from public.orders o
+  where o.id = v_order_id
+    and o.subtotal <> (select coalesce(sum(i.total_price), 0) from public.order_items i where i.order_id = o.id);
+  if found then
+    raise exception using errcode = 'check_violation',
+      message = format('subtotal of order %s is not the sum of its lines', v_order_id);
+  end if;
+  return null;
+end
+$$;
+-- 20261206001600_orders
+
+create constraint trigger orders_check_subtotal after insert or update of subtotal on public.orders
+  deferrable initially deferred for each row execute function private.check_order_subtotal();
+
+create constraint trigger order_items_check_subtotal after insert or delete or update of total_price, order_id
+  on public.order_items deferrable initially deferred for each row execute function private.check_order_subtotal();
+
+-- The steps a status may take; a cancelled or delivered order never changes.
+create function private.is_order_step(p_from text, p_to text) returns boolean
+language sql immutable set search_path = '' as $$
+  select (p_from, p_to) in (
+    ('pending', 'confirmed'), ('confirmed', 'processing'), ('processing', 'shipped'), ('shipped', 'delivered'),
+    ('pending', 'cancelled'), ('confirmed', 'cancelled'), ('processing', 'cancelled')
+  )
+$$;
+-- 20261206001600_orders
+
+-- Refuses other steps, for any role.
+create function private.check_order_status() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.is_order_step(old.status, new.status) then
+    raise exception using errcode = 'PT409', detail = 'status_step_refused',
+      message = format('El pedido %s no puede pasar de %s a %s', old.order_number, old.status, new.status);
+  end if;
+  return new;
+end
+$$;
+-- 20261206001600_orders
+
+create trigger orders_check_status before update of status on public.orders
+  for each row when (new.status is distinct from old.status) execute function private.check_order_status();
+
+-- A cancelled order returns its stock and no longer waits for payment. Rows of stock are locked in the order of their
+-- ids, as everywhere.
+create function private.return_order_stock() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform from public.store_products sp
+  where sp.id in (select i.store_product_id from public.order_items i where i.order_id = new.id)
+  order by sp.id for no key update;
+  update public.store_products sp set stock_qty = sp.stock_qty + line.quantity
+  from (
+    select i.store_product_id, sum(i.quantity)::integer as quantity
+    from public.order_items i where i.order_id = new.id group by i.store_product_id
+  ) line
+  where sp.id = line.store_product_id;
+  update public.payment_transactions set status = 'cancelled' where order_id = new.id and status = 'pending';
+  return null;
+end
+$$;
+-- 20261206001600_orders
+
+create trigger orders_return_stock after update of status on public.orders
+  for each row when (new.status = 'cancelled' and old.status <> 'cancelled')
+  execute function private.return_order_stock();
+
+-- The agreement is kept: buyer, place, store, number and shipping cost of an order never change. Its money changes with a recorded
+-- edit only (orders_keep_total, in order_edits).
+create function private.keep_order_facts() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  raise exception using errcode = 'PT409', detail = 'order_is_final',
+    message = format('Los datos del pedido %s no se pueden modificar', old.order_number);
+end
+$$;
+-- 20261206001600_orders
+
+create trigger orders_keep_facts before update on public.orders
+  for each row when (
+    (new.id, new.order_number, new.user_id, new.location_id, new.store_id, new.shipping_amount, new.created_at,
+     new.idempotency_key)
+    is distinct from
+    (old.id, old.order_number, old.user_id, old.location_id, old.store_id, old.shipping_amount, old.created_at,
+     old.idempotency_key)
+  ) execute function private.keep_order_facts();
+
+create trigger orders_keep_group before update of business_group_id on public.orders
+  for each row when (new.business_group_id is distinct from old.business_group_id)
+  execute function private.keep_order_facts();
+
+-- Orders by the state of their payments, whichever of the states is rare.
+create index payment_transactions_status_idx on public.payment_transactions (status, order_id);
+
+create trigger orders_return_uses after update of status on public.orders
+  for each row when (new.status = 'cancelled' and old.status <> 'cancelled')
+  execute function private.return_promotion_uses();
+
+create trigger orders_follow_refund after update on public.orders
+  for each row when (new.total <> old.total or new.status <> old.status and new.status = 'cancelled')
+  execute function private.follow_open_refund();
+
+create trigger payment_transactions_open_refund after insert on public.payment_transactions
+  for each row when (new.status = 'paid') execute function private.follow_open_refund();
+
+create trigger payment_transactions_follow_refund after update on public.payment_transactions
+  for each row when (
+    (new.status, new.amount) is distinct from (old.status, old.amount) and 'paid' in (new.status, old.status)
+  ) execute function private.follow_open_refund();
+
+create trigger payment_transactions_close_refund after delete on public.payment_transactions
+  for each row when (old.status = 'paid') execute function private.follow_open_refund();
+
+-- A delivery is rejected as the order's last step, for good.
+create trigger orders_keep_rejection before update on public.orders
+  for each row when (new.is_rejected is distinct from old.is_rejected and not (new.is_rejected and old.status = 'shipped'))
+  execute function private.keep_order_facts();
+
+-- It has used no promotion, like a cancelled order.
+create trigger orders_return_rejected_uses after update of is_rejected on public.orders
+  for each row when (new.is_rejected and not old.is_rejected) execute function private.return_promotion_uses();

@@ -1,0 +1,530 @@
+-- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text.
+
+-- The quick order: what the lines of a written list may mean (match_order_lines, ADR 0125), and many lines into the cart
+-- in one transaction (add_cart_lines, ADR 0126).
+
+-- Whether a typed term can mean no other product of the store than this one: every typed word is a whole word of its name,
+-- brand, format, size, SKU or category, and one of them names it: a word of its name or brand that is no category.
+create function private.is_named(p_words text[], p_product public.products) returns boolean
+language sql stable set search_path = '' as $$
+  select bool_and(strpos(texts.named || texts.kind, word) > 0)
+    and bool_or(word ~ '[a-z]{3}' and strpos(texts.own, word) > 0 and strpos(texts.kind, word) = 0)
+  from (
+    select private.spaced_words(private.fold_text(concat_ws(' ', p_product.name, p_product.brand))) as own,
+      private.spaced_words(private.fold_text(concat_ws(' ', p_product.name, p_product.brand, p_product.format_label,
+        p_product.sku, private.size_words(coalesce(p_product.format_label, p_product.name))))) as named,
+      private.spaced_words(private.fold_text(concat_ws(' ', p_product.category_first, p_product.category_second,
+        p_product.category_third))) as kind
+  ) texts, (select private.spaced_words(typed) from unnest(p_words) as t (typed)) w (word)
+$$;
+-- 20261210460100_terms_before_a_search
+
+-- What one line of a written list may mean: {"sure": true, "products": [{…}, …]}, the best five that a search for it finds, usual bottles,
+-- of sparkling wines those without a year, and new vintages first among equals. Sure where the term is the SKU, the bar code or the name of
+-- one wine, or names one and no other of the store has all of its words: of its sizes the usual bottle is meant, of its vintages the one
+-- with exactly this name, then the only one in stock; several are a choice, the newest first. Of several that have all of its words, the
+-- one that the establishment has lately bought, if that is one only, the term says more than its brand, and its size is usual or there is
+-- no usual one. A term that is corrected or unfinished is sure if a single product
+-- of the store is found, or has what it was corrected to as its name, and each of its words is nearly one of the product's; a shortened
+-- one never is, nor one word that only ends a name, nor kinds, colours and qualities only, nor a well-known brand unless the product is of
+-- it, nor a corrected one if the product lacks another word of the store's names, nor one with a year that only a wine with more words in
+-- its name has, nor a name beside a more usual bottle. For a term that was corrected or shortened, what is like fewer than half of the words is no candidate, nor what is like half of them
+-- by its category only.
+-- A case beside the bottle of its name is never sure by itself: the line's number may count bottles. Of a case that the establishment
+-- buys, "sure_up_to" is the largest number, written without a unit, that counts cases. "bottle" is the product that is meant where bottles
+-- are counted.
+create function private.match_order_line(p_store integer, p_location_id uuid, p_term text) returns json
+language plpgsql stable set search_path = '' as $$
+declare
+  c_half constant numeric := 0.5;
+  c_vintage constant text := ' ((?:19|20)[0-9]{2}(?: (?:19|20)?[0-9]{2})?) ';
+  v_typed text[] := private.typed_words(p_term);
+  v_sized constant text := private.with_sizes_in_millilitres(p_term, v_typed[cardinality(v_typed)] in ('media', 'medias'));
+  v_plan constant private.search_plan := private.plan_search(p_store, p_term, false);
+  v_planned constant text[] := private.planned_words(v_plan);
+  -- Whether the words were changed, other than into what a list says for them.
+  v_is_changed boolean;
+  -- Its whole name, if it is one.
+  v_name text := private.spaced_words(private.fold_text(p_term));
+  v_unsized constant text := private.spaced_words(regexp_replace(private.fold_text(p_term),
+    '\m(?:\d{1,5}(?:[.]\d{1,3})? ?(?:ml|cl|l|lt|lts|litros?)|700|750|magnums?)\M', ' ', 'g'));
+  v_ids uuid[];
+  v_first uuid;
+  -- Products that have the term as their SKU, and products that have all of its words as whole words.
+  v_by_sku bigint;
+  v_by_words bigint;
+  -- Whether all products that the term may mean are vintages and sizes of one wine, of which one is the usual bottle of the newest
+  -- vintage, then the first; and whether the term is its name.
+  v_is_wine boolean := false;
+  v_is_name boolean;
+  -- Of several products that have all words as whole words, those that the establishment has bought lately.
+  v_own uuid[];
+  v_own_of_wine uuid[];
+  v_bought constant uuid[] := private.lately_bought(p_location_id);
+  v_is_own boolean := false;
+  -- Whether the one that it has bought is one of several products all the same.
+  v_is_asked boolean := false;
+  -- The cases that have all words, the bottle in each, and the number of them; and how many products with all words are no cases.
+  v_cases uuid[];
+  v_bottles uuid[];
+  v_held integer[];
+  v_single bigint;
+  v_bottle uuid;
+  v_sure_up_to integer;
+  -- With a year that only another wine has.
+  v_plainer uuid;
+  -- What the line may mean as well as the product of its name: one without a year, or of the usual size.
+  v_usual uuid;
+  v_products json;
+  v_sure boolean := false;
+begin
+  if coalesce(v_plan.few, 0) = 0 then
+    return json_build_object('sure', false, 'products', '[]'::json);
+  end if;
+  if private.typed_words(v_sized) = v_planned then
+    v_typed := v_planned;
+  end if;
+  v_is_changed := v_planned <> v_typed and not exists (
+    select from unnest(private.alternative_wordings(p_term)) as t (term) where private.typed_words(t.term) = v_planned);
+  if v_is_changed then
+    v_name := private.spaced_words(array_to_string(v_planned, ' '));
+  end if;
+  if v_plan.is_cheapest then
+    select b.ids into v_ids from private.best_products(p_store, v_plan, p_location_id, '', 5, 0) b;
+  elsif v_plan.few > 600 then
+    -- So many are no line of a list, unless it is a name.
+    execute format('select array(select h.product_id from private.search_entries h where true%s and h.name = %L limit 2)',
+      v_plan.found, v_name) into v_ids;
+    v_is_wine := cardinality(v_ids) = 1;
+    v_is_name := v_is_wine;
+    select (array(select id from unnest(v_ids || b.ids) with ordinality as t (id, place) group by id order by min(place)))[:5]
+    into v_ids from private.best_products(p_store, v_plan, p_location_id, '', 5, 0) b;
+  else
+    execute format('with %s, named as materialized ('
+        ' select h.product_id, h.score, h.place, p.size is null or p.size in (700, 750) as is_usual, p.size, sp.stock_qty > 0 as is_there,'
+        '  coalesce(substring(f.name from %L), '''') as vintage, regexp_replace(f.name, %L, '' '') as label, f.name, p.pieces,'
+        '  private.is_sparkling(concat_ws('' '', p.category_first, p.category_second, p.category_third)) as is_sparkling'
+        ' from (select * from hit where score >= 6000 order by score desc, place limit 200) h'
+        ' join found f on f.product_id = h.product_id'
+        ' join lateral (select *, private.named_size(format_label) as size, private.pieces_of_case(name, format_label) as pieces'
+        '  from public.products where id = h.product_id offset 0) p on true'
+        ' join public.store_products sp on sp.product_id = p.id and sp.store_id = %L),'
+        -- The vintages and sizes of the wine that the line names, or of the only one that has its words.
+        ' namesake as materialized (select *, rank() over (order by is_usual desc, name in (%L, %L) desc, is_there desc) as rank'
+        '  from named where label in (%L, %L) or name in (%L, %L) or (select count(distinct n.label) = 1 and count(*) > 1 from named n))'
+        ' select (select count(*) from hit where score >= 9000), (select count(*) from hit where score >= 6000),'
+        ' (select count(*) filter (where rank = 1) = 1 and (bool_or(is_usual) or count(*) = 1) from namesake),'
+        ' (select bool_or(label in (%L, %L) or name in (%L, %L)) from namesake),'
+        ' array(select product_id from named where product_id = any (%L::uuid[]) limit 2),'
+        ' array(select product_id from namesake where product_id = any (%L::uuid[]) limit 2),'
+        ' c.cases, c.bottles, c.held, (select count(*) from named where pieces is null),'
+        ' array(select product_id from (select h.product_id, h.score, h.place, n.rank, m.is_usual, m.is_there, m.vintage,'
+        '  m.is_sparkling and m.vintage = '''' as is_of_no_year from hit h'
+        '  left join namesake n on n.product_id = h.product_id left join named m on m.product_id = h.product_id'
+        '  order by n.rank, n.vintage desc, m.is_usual desc nulls last, h.score desc, m.is_there desc nulls last, is_of_no_year desc nulls last,'
+        '  m.vintage desc nulls last, h.place, h.product_id limit 5) best)'
+        ' from (select array_agg(boxed.product_id) as cases, array_agg(bottle.product_id) as bottles, array_agg(boxed.pieces) as held'
+        '  from named boxed join named bottle on bottle.pieces is null and bottle.size is not distinct from boxed.size'
+        '   and bottle.name = private.bottle_of_case(boxed.name) where boxed.pieces is not null) c',
+      private.ranked_products(p_store, v_plan, '', v_bought), c_vintage, c_vintage, p_store, v_name, v_unsized, v_name, v_unsized,
+      v_name, v_unsized, v_name, v_unsized, v_name, v_unsized, v_bought, v_bought)
+    into v_by_sku, v_by_words, v_is_wine, v_is_name, v_own, v_own_of_wine, v_cases, v_bottles, v_held, v_single, v_ids;
+    if v_is_wine then
+      v_own := v_own_of_wine;
+    end if;
+    if v_by_words > 1 and cardinality(v_own) = 1 and cardinality(v_typed) > 1 then
+      v_ids := (v_own || array_remove(v_ids, v_own[1]))[:5];
+      -- By a line of nothing but the brand of several wines, or without its unusual size.
+      v_is_asked := exists (
+        select from public.products p
+        cross join lateral (
+          select private.unusual_size(p.format_label) is not null and bool_or(private.unusual_size(o.format_label) is null) as is_unusual,
+            bool_or(private.label_of(o.name) <> private.label_of(p.name)) as is_one_of_brand
+          from public.products o where o.id = any (v_ids[2:])
+        ) beside
+        where p.id = v_own[1] and (beside.is_unusual or beside.is_one_of_brand and not exists (
+          select from unnest(v_typed) w
+          where strpos(private.spaced_words(private.fold_text(coalesce(p.brand, ''))), private.spaced_words(w)) = 0)));
+      v_is_own := not v_is_asked;
+      v_bottle := v_bottles[array_position(v_cases, v_own[1])];
+      v_ids := (v_ids[:1] || v_bottle || array_remove(v_ids[2:], v_bottle))[:5];
+    elsif v_bottles[1] = all (v_bottles) then
+      v_bottle := v_bottles[1];
+    end if;
+  end if;
+  if v_is_changed and v_plan.is_cheapest is null then
+    v_ids := array(
+      select best.id from unnest(v_ids) with ordinality as best (id, place)
+      join public.products p on p.id = best.id cross join private.line_nearness(v_typed, p) near
+      where near.share > c_half or near.share = c_half and (near.is_named or private.fold_text(p.sku) = any (v_typed)) order by best.place);
+  end if;
+  v_usual := case when v_by_sku = 1 then null else private.more_usual_namesake(v_typed, v_ids) end;
+  if v_usual is not null then
+    v_is_asked := true;
+    v_ids := v_usual || array_remove(v_ids, v_usual);
+  end if;
+  v_first := v_ids[1];
+  v_plainer := case when v_by_sku = 1 then null else private.plainer_namesake(p_store, v_planned, v_first) end;
+  if v_plainer is not null then
+    v_ids := (v_ids[:1] || v_plainer || array_remove(v_ids[2:], v_plainer))[:5];
+  end if;
+  select coalesce(json_agg(json_build_object(
+    'id', p.id, 'store_product_id', sp.id, 'name', p.name, 'brand', p.brand, 'format_label', p.format_label,
+    'sku', p.sku, 'images', p.images, 'category_first', p.category_first, 'category_second', p.category_second,
+    'category_third', p.category_third,
+    'price', private.price_now(p_store, p.id, sp.price), 'list_price', sp.price, 'stock_qty', sp.stock_qty
+  ) order by best.place), '[]')
+  into v_products
+  from unnest(v_ids) with ordinality as best (id, place)
+  join public.products p on p.id = best.id
+  join public.store_products sp on sp.product_id = best.id and sp.store_id = p_store;
+
+  -- typed_words reads 200 characters and twelve words: what it left out might tell products apart.
+  if v_first is not null and char_length(p_term) < 200 and cardinality(v_typed) < 12 then
+    if v_planned = v_typed then
+      v_sure := coalesce(v_by_sku, 0) = 1 or (coalesce(v_by_words, 0) = 1 or v_is_wine or v_is_own) and exists (
+        select from public.products p
+        where p.id = v_first and (private.fold_text(p.bar_code) = v_typed[1] and cardinality(v_typed) = 1
+          or private.is_named(v_typed, p) and (v_is_wine and v_is_name or v_is_own or not private.sounds_like_one_of(v_typed, v_ids[2:])))
+      );
+    end if;
+    v_sure := v_sure or (v_plan.few = 1 or v_is_changed and v_is_wine and v_is_name) and exists (
+      select from public.products p
+      cross join private.line_nearness(private.numbers_as_named(case when v_is_changed then v_typed else v_planned end, p.name), p) near
+      where p.id = v_first and near.has_all and near.is_named);
+  end if;
+  v_sure := v_sure and not v_is_asked and v_plan.is_shortened is not true and coalesce(private.is_meant_by_name(v_typed, v_first), false)
+    and (coalesce(v_by_sku, 0) = 1 or not private.names_kinds_only(private.typed_words(p_term))) and v_plainer is null
+    and not (v_sure and coalesce(v_by_words, 0) <> 1 and private.lacks_known_word(p_store, private.typed_words(p_term), v_first));
+  if v_bottle is null then
+    return json_build_object('sure', v_sure, 'products', v_products);
+  end if;
+  -- Whether the line means the case or its bottle depends on what its number counts.
+  if v_sure and v_is_own and v_first <> v_bottle then
+    v_sure := false;
+    -- Of several kinds, neither the kind nor the size is given.
+    v_sure_up_to := case when v_single = 1 then private.likely_cases(p_location_id, v_first, v_held[array_position(v_cases, v_first)]) end;
+  end if;
+  if v_single > 1 or v_planned <> v_typed or v_plan.is_shortened or char_length(p_term) >= 200 or cardinality(v_typed) >= 12
+    or private.names_kinds_only(v_typed) or private.sounds_like_one_of(v_typed, array_remove(v_ids, v_bottle))
+    or not (select private.is_named(v_typed, p) and coalesce(private.is_meant_by_name(v_typed, p.id), false)
+      from public.products p where p.id = v_bottle) then
+    v_bottle := null;
+  end if;
+  return json_build_object('sure', v_sure, 'products', v_products, 'sure_up_to', v_sure_up_to, 'bottle', v_bottle);
+end
+$$;
+-- 20261217000000_lines_with_years_and_numbers
+
+-- match_order_lines: what the lines of a written list may mean, in their order: [{"sure": false, "products": [{"id",
+-- "store_product_id", "name", "brand", "format_label", "sku", "images", "price", "stock_qty"}, …]}, …]. The first thirty
+-- terms, whole: without its last words a long name could mean another vintage of the same wine, and be taken for it. Read
+-- from the store of the caller's establishment; an establishment that the caller is not linked to has no products.
+create function public.match_order_lines(p_location_id uuid, p_terms text[]) returns json
+language plpgsql stable security definer set search_path = ''
+set plan_cache_mode = force_generic_plan set enable_seqscan = off set jit = off as $$
+declare
+  v_store integer := private.my_location_store(p_location_id);
+begin
+  if v_store is null then
+    return '[]'::json;
+  end if;
+  return (
+    select coalesce(json_agg(private.match_order_line(v_store, p_location_id, left(term, 200)) order by place), '[]')
+    from unnest(p_terms) with ordinality as t (term, place)
+    where place <= 30
+  );
+end
+$$;
+-- 20261206002500_quick_order; called by authenticated
+
+-- The last addition to each cart: a call that is repeated because its answer got lost adds nothing again.
+create table private.cart_additions (
+  cart_id uuid not null,
+  key uuid not null,
+  answer jsonb not null,
+  request text,
+  constraint cart_additions_pkey PRIMARY KEY (cart_id),
+  constraint cart_additions_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES carts(id) ON DELETE CASCADE
+);
+alter table private.cart_additions enable row level security;
+
+-- add_cart_lines: puts lines [{"store_product_id", "quantity", "price"}, …] into the caller's cart at an establishment, in
+-- their order and by the rules of a single line: the store's price, with the one that was shown kept as accepted; pieces on
+-- top of a line that is there; at most 99,999 of each. Lines that cannot be added are left out and returned:
+-- {"added": 9, "refused": [{"store_product_id", "reason": "product_unavailable" | "price_missing" | "quantity_invalid" |
+-- "price_invalid"}, …]}. The key of the call before gives the answer of that call,
+-- and is refused with other products or quantities.
+-- PT401; PT403 not the caller's establishment; PT400 no list, more than 1,000 lines or a line without a product; PT409 too
+-- many lines in the cart, key_reused.
+create function public.add_cart_lines(p_location_id uuid, p_lines jsonb, p_key uuid default null) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_cart uuid := public.get_or_create_cart(auth.uid(), p_location_id);
+  v_store integer;
+  v_answer jsonb;
+  v_digest text;
+  -- A price is what was shown, and may be another one at the second try.
+  v_content constant jsonb := (
+    select coalesce(jsonb_agg(jsonb_build_array(l.line -> 'store_product_id', l.line -> 'quantity') order by l.place), '[]')
+    from jsonb_array_elements(case jsonb_typeof(p_lines) when 'array' then p_lines else '[]' end) with ordinality as l (line, place));
+begin
+  perform private.lock_own_carts();
+  select a.answer, a.request into v_answer, v_digest from private.cart_additions a where a.cart_id = v_cart and a.key = p_key;
+  if found then
+    perform private.check_same_request(v_digest, v_content);
+    return v_answer;
+  end if;
+  if p_lines is null or jsonb_typeof(p_lines) <> 'array' or jsonb_array_length(p_lines) > 1000 or exists (
+    select from jsonb_array_elements(p_lines) as l (line) where not private.is_uuid(line ->> 'store_product_id')
+  ) then
+    raise exception using errcode = 'PT400', detail = 'lines_invalid',
+      message = 'Envía de 1 a 1,000 líneas con producto, cantidad y precio';
+  end if;
+
+  select l.store_id into v_store from public.locations l where l.id = p_location_id;
+  with said as (
+    select (line ->> 'store_product_id')::uuid as id, place,
+      case when line ->> 'quantity' ~ '^[1-9][0-9]{0,4}$' then (line ->> 'quantity')::integer end as quantity,
+      nullif(least(coalesce(private.read_price(line ->> 'price'), 0), 9999999999.99), 0) as price,
+      coalesce(line ->> 'price' !~ '^-?[0-9]{1,10}([.][0-9]{1,20})?$', false) as is_misread
+    from jsonb_array_elements(p_lines) with ordinality as l (line, place)
+  ), wanted as (
+    -- The lines of a product are one, except those that cannot be read.
+    select id, min(place) as place, least(sum(quantity), 99999)::integer as quantity,
+      -- What was shown last for the product.
+      (array_agg(price order by place desc))[1] as price,
+      case when quantity is null then 'quantity_invalid' when is_misread then 'price_invalid' end as mistake
+    from said group by id, 5
+  ), judged as (
+    select w.*, case
+      when w.mistake is not null then w.mistake
+      when p.status is distinct from 'active' then 'product_unavailable'
+      when sp.price is null then 'price_missing'
+    end as reason
+    from wanted w
+    left join public.store_products sp on sp.id = w.id and sp.store_id = v_store
+    left join public.products p on p.id = sp.product_id
+  ), added as (
+    insert into public.cart_items (cart_id, store_product_id, quantity, price, created_at)
+    -- A cart is read in the order of its lines.
+    select v_cart, id, quantity, price, now() + place * interval '1 microsecond'
+    from judged where reason is null order by place
+    on conflict (cart_id, store_product_id)
+      do update set quantity = least(cart_items.quantity + excluded.quantity, 99999)
+    returning id
+  )
+  select jsonb_build_object('added', (select count(*) from added), 'refused', coalesce(
+    (select jsonb_agg(jsonb_build_object('store_product_id', id, 'reason', reason) order by place)
+      from judged where reason is not null), '[]'))
+  into v_answer;
+  if p_key is not null then
+    insert into private.cart_additions (cart_id, key, answer, request) values (v_cart, p_key, v_answer, private.request_digest(v_content))
+    on conflict (cart_id) do update set key = excluded.key, answer = excluded.answer, request = excluded.request;
+  end if;
+  return v_answer;
+end
+$$;
+-- 20261213600100_keys_of_one_content; called by authenticated
+
+-- Whether a product that has the words of a line is called so: a single word must be in its brand or begin its name, or be its SKU; a
+-- well-known brand must begin its brand or name; a small number without a unit must be in its name, not only in its size of 1.5 l; and a
+-- magnum or larger must be written as such.
+create function private.is_meant_by_name(p_words text[], p_product_id uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select (cardinality(p_words) > 1 or p_words[1] !~ '^[a-z]+$' or private.fold_text(p.sku) = p_words[1]
+      or starts_with(named.name, rtrim(private.spaced_words(p_words[1]))) or strpos(named.brand, rtrim(private.spaced_words(p_words[1]))) > 0)
+    and (branded.words is null or exists (
+      select from unnest(p_words) as typed (word)
+      where typed.word <> all (branded.words)
+        and (starts_with(named.brand, private.spaced_words(typed.word)) or starts_with(named.name, private.spaced_words(typed.word)))))
+    and not exists (
+      select from unnest(private.numbers_as_named(p_words, p.name)) with ordinality as typed (word, place)
+      where typed.word ~ '^[0-9]{1,2}$' and coalesce(p_words[typed.place + 1], '') !~ '^(?:m?l|cl|lts?|litros?|anos?)$'
+        and strpos(named.name || private.spaced_words(private.fold_text(p.sku)), private.spaced_words(typed.word)) = 0)
+    and (coalesce(private.named_size(p.format_label), 0) < 1500 or private.fold_text(p.sku) = any (p_words) or p.bar_code = any (p_words)
+      or exists (select from unnest(p_words) as typed (word) where typed.word ~ '^(?:[0-9.]*(?:m?l|cl|lts?|litros?)|magnums?|cajas?|bag|box)$'))
+  from public.products p
+  cross join lateral (
+    select private.spaced_words(private.fold_text(p.name)) as name, private.spaced_words(private.fold_text(coalesce(p.brand, ''))) as brand
+  ) named
+  cross join private.with_kinds_of_brands(p_words, '{}') as branded (words)
+  where p.id = p_product_id
+$$;
+-- 20261217000000_lines_with_years_and_numbers
+
+-- How many bottles a product holds that is a case of them; null for any other.
+create function private.pieces_of_case(p_name text, p_format text) returns integer
+language sql immutable parallel safe set search_path = '' as $$
+  select nullif(coalesce(
+    substring(p_format from '([0-9]{1,3})\s*[×xX*]\s*[0-9]'),
+    substring(p_format from '(?i)^\s*(?:cajas?|packs?|paquetes?|charolas?|rejas?)[^0-9]{0,8}([0-9]{1,3})(?![0-9.,]|\s*(?:m?l|cl|lts?|litros?)\M)'),
+    substring(p_name from '(?i)\m(?:cajas?|packs?|paquetes?|charolas?|rejas?)\s*(?:de|con|c/)?\s*([0-9]{1,3})\s*$'))::integer, 1)
+$$;
+-- 20261215500000_lines_of_bottles_and_cases
+
+-- The name of the bottle in a case, from the case's name in words between blanks.
+create function private.bottle_of_case(p_name text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select regexp_replace(p_name, ' (?:cajas?|packs?|paquetes?|charolas?|rejas?)(?: (?:de |con |c )?[0-9]{1,3})? $', ' ')
+$$;
+-- 20261215500000_lines_of_bottles_and_cases
+
+-- The largest number without a unit that surely counts cases, of a product that an establishment buys by the case: as many as it has lately
+-- ordered at once, but never as many as the bottles in one.
+create function private.likely_cases(p_location_id uuid, p_product_id uuid, p_pieces integer) returns integer
+language sql stable set search_path = '' as $$
+  select least(p_pieces - 1, (
+    select max(i.quantity) from public.order_items i
+    where i.product_id = p_product_id and i.order_id in (
+      select o.id from public.orders o
+      where o.location_id = p_location_id and o.status <> 'cancelled' order by o.created_at desc limit 30
+    )))
+$$;
+-- 20261217000000_lines_with_years_and_numbers
+
+-- Whether words are only kinds, colours, qualities and sizes, and such as de la casa: any product of the kind may be meant.
+create function private.names_kinds_only(p_words text[]) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select coalesce(bool_and(private.is_usual_kind(word) or private.is_quality(word) or word = any ('{
+      de,del,la,el,los,las,lo,un,una,uno,y,o,con,sin,para,por,en,al,casa,house,mesa,barra,copeo,copa,copas,barato,barata,economico,
+      economica,bueno,buena,normal,corriente,cualquiera,
+      tinta,blanca,blancas,rosada,rosadas,rosa,rojo,roja,negro,negra,verde,azul,amarillo,amarilla,ambar,clara,claras,oscura,oscuras,
+      dorada,plateado,red,white,dark,light,
+      seca,secas,secos,dulces,semidulce,semiseca,abocado,espumosa,anejos,anejas,aneja,reposados,jovenes,reservas,crianzas,vieja,viejo,
+      wine,wines,beer,beers,rum,rums,sparkling,rosados,
+      latas,cajas,bottle,bottles,media,medias,ml,cl,l,lt,lts,litro,litros,magnums
+    }'::text[]) or word ~ '^[0-9.]+$' and coalesce(p_words[place + 1], '') ~ '^(?:m?l|cl|lts?|litros?|anos?)$'), false)
+  from unnest(p_words) with ordinality as typed (word, place)
+$$;
+-- 20261215500000_lines_of_bottles_and_cases
+
+-- Whether one of these products has words that only sound like the typed ones: a list with a typing error must not be sure of it.
+create function private.sounds_like_one_of(p_words text[], p_ids uuid[]) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+    select from unnest(p_ids) as o (id) join public.products other on other.id = o.id
+    cross join private.line_nearness(p_words, other) near
+    where near.has_all and exists (
+      select from unnest(p_words) as typed (word)
+      cross join regexp_split_to_table(btrim(private.spaced_words(private.fold_text(concat_ws(' ', other.name, other.brand)))), ' ') as own (word)
+      where typed.word ~ '^[a-z]{5,}$' and own.word <> typed.word and private.word_sound(own.word) = private.word_sound(typed.word)))
+$$;
+-- 20261215500000_lines_of_bottles_and_cases
+
+-- A product's name without its vintage, to compare it.
+create function private.label_of(p_name text) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select regexp_replace(private.spaced_words(private.fold_text(p_name)), ' (?:19|20)[0-9]{2}(?: (?:19|20)?[0-9]{2})? ', ' ')
+$$;
+-- 20261216600000_brands_in_a_list
+
+-- Whether a product lacks one of the words that the store's names have, unfinished or not: aalto is no typing error for alto.
+create function private.lacks_known_word(p_store integer, p_words text[], p_product_id uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+    select from unnest(p_words) w
+    where w ~ '^[a-z]{4,}$' and private.is_in_names(p_store, array[w]) and strpos(texts.every, ' ' || w) = 0)
+  from public.products p
+  cross join lateral (
+    select private.spaced_words(private.fold_text(concat_ws(' ', p.name, p.brand, p.sku, p.format_label, p.category_first, p.category_second,
+      p.category_third, p.country_origin, p.region_origin))) as every
+  ) texts
+  where p.id = p_product_id
+$$;
+-- 20261217000000_lines_with_years_and_numbers
+
+-- How many words, other than articles, a label has beside these, in whatever way their parts are joined: jacobs is Jacob's.
+create function private.more_words(p_label text, p_words text[]) returns integer
+language sql immutable strict parallel safe set search_path = '' as $$
+  select count(*)::integer from unnest(string_to_array(btrim(p_label), ' ')) w
+  where strpos(array_to_string(p_words, ''), w) = 0 and w <> all ('{de,del,la,las,los,el,y,di,du,des,le,les,et,the}'::text[])
+$$;
+-- 20261217000000_lines_with_years_and_numbers
+
+-- Whether the store sells another wine with all words of a line but its year, and no more words in its name: dom perignon 1998 may mean
+-- the Brut of another year as well as the Oenotheque 1998. The same wine in its usual bottle, too, where only an unusual one is of the
+-- year. The newest that is there; null if there is none.
+create function private.plainer_namesake(p_store integer, p_words text[], p_product_id uuid) returns uuid
+language plpgsql stable set search_path = '' as $$
+declare
+  v_words constant text[] := array(select w from unnest(p_words) w where w ~ '[a-z]{2}' and w !~ '^(?:ml|cl|lts?|litros?)$');
+  v_label text;
+  v_more integer;
+  -- Whether the product has an unusual size that the line does not say.
+  v_is_unusual boolean;
+  v_plan private.search_plan;
+  v_id uuid;
+begin
+  if v_words = '{}' or not exists (select from unnest(p_words) w where w ~ '^(?:19|20)[0-9]{2}$') then
+    return null;
+  end if;
+  select private.label_of(p.name), private.unusual_size(p.format_label) is not null into v_label, v_is_unusual
+  from public.products p where p.id = p_product_id;
+  v_is_unusual := v_is_unusual and not exists (
+    select from unnest(p_words) w where w ~ '^(?:[0-9.]*(?:m?l|cl|lts?|litros?)|medi[ao]s?|magnums?)$');
+  v_more := private.more_words(v_label, v_words);
+  if v_more = 0 and not v_is_unusual then
+    return null;
+  end if;
+  v_plan := private.plan_words(p_store, private.read_words(p_store, v_words, '{}'));
+  if v_plan.few = 0 then
+    return null;
+  end if;
+  execute format('select p.id from private.search_entries h join public.products p on p.id = h.product_id'
+      ' join public.store_products sp on sp.product_id = p.id and sp.store_id = %L'
+      ' cross join lateral (select private.label_of(p.name) as label,'
+      '  replace(private.spaced_words(private.fold_text(concat_ws('' '', p.name, p.brand))), '' '', '''') as joined) o'
+      ' where true%s and (o.label <> %L and private.more_words(o.label, %L) <= %s'
+      '   or %L and o.label = %L and private.unusual_size(p.format_label) is null)'
+      '  and not exists (select from unnest(%L::text[]) w where strpos(o.joined, w) = 0)'
+      ' order by private.more_words(o.label, %L), sp.stock_qty > 0 desc, p.name desc, p.id limit 1',
+    p_store, v_plan.found, v_label, v_words, v_more, v_is_unusual, v_label, v_words, v_words) into v_id;
+  return v_id;
+end
+$$;
+-- 20261217000000_lines_with_years_and_numbers
+
+-- Of the products that a line finds, best first, one that is more usual than the first: a sparkling wine without a year, if the first has one
+-- that the line has not, since a house by its name is its wine without a year; or a usual bottle of a name that begins with the whole name
+-- of the first, in an unusual size. Null if there is none.
+create function private.more_usual_namesake(p_words text[], p_ids uuid[]) returns uuid
+language sql stable set search_path = '' as $$
+  with found as (
+    select p.id, best.place, private.unusual_size(p.format_label) is not null as is_unusual, private.label_of(p.name) as label,
+      private.is_sparkling(concat_ws(' ', p.category_first, p.category_second, p.category_third)) as is_sparkling,
+      substring(private.spaced_words(private.fold_text(p.name)) from ' ((?:19|20)[0-9]{2}) ') as year
+    from unnest(p_ids) with ordinality as best (id, place) join public.products p on p.id = best.id
+  )
+  select other.id
+  from found first join found other on other.place > 1 and not other.is_unusual
+  where first.place = 1 and (
+    first.is_sparkling and first.year <> all (p_words) and right(first.year, 2) <> all (p_words) and other.is_sparkling and other.year is null
+    or first.is_unusual and not exists (select from unnest(p_words) w where w ~ '^[0-9]+$') and starts_with(other.label, first.label))
+  order by other.place limit 1
+$$;
+-- 20261217000000_lines_with_years_and_numbers
+
+-- A number of one to twelve in words: 7 is siete; null for other words.
+create function private.number_in_words(p_word text) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select case when p_word ~ '^(?:[1-9]|1[0-2])$' then
+    ('{uno,dos,tres,cuatro,cinco,seis,siete,ocho,nueve,diez,once,doce}'::text[])[p_word::integer] end
+$$;
+-- 20261217000000_lines_with_years_and_numbers
+
+-- The words of a line, with small numbers as words and short years as years where the product's name has these: 7 cantaros is Siete
+-- Cántaros, and malbec 22 the one of 2022.
+create function private.numbers_as_named(p_words text[], p_name text) returns text[]
+language sql immutable strict parallel safe set search_path = '' as $$
+  select array_agg(coalesce(number.word, typed.word) order by typed.place)
+  from unnest(p_words) with ordinality as typed (word, place)
+  left join lateral (
+    select form.word
+    from unnest(case when typed.word ~ '^[0-9]{1,2}$' then
+      array[private.number_in_words(typed.word), '20' || typed.word, '19' || typed.word]
+    end) as form (word)
+    where strpos(private.spaced_words(private.fold_text(p_name)), private.spaced_words(form.word)) > 0 limit 1
+  ) number on true
+$$;
+-- 20261217000000_lines_with_years_and_numbers
