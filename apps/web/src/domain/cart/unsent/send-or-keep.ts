@@ -39,7 +39,7 @@ let isSaid = false;
 function sayOnce(): void {
   if (isSaid) return;
   isSaid = true;
-  toast.info(texts.keptTitle, texts.keptText);
+  toast.info(navigator.onLine ? texts.unansweredTitle : texts.keptTitle, texts.keptText);
 }
 
 /**

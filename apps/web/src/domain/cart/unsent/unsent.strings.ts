@@ -1,5 +1,6 @@
 export const unsentStrings = {
   keptTitle: 'Sin conexión',
+  unansweredTitle: 'El servidor no responde',
   keptText: 'La cantidad queda en este dispositivo y entra al carrito cuando vuelva.',
   saved: 'Se guardaron las cantidades que faltaba enviar',
   notSaved: 'No se guardaron las cantidades que faltaba enviar',

@@ -36,8 +36,11 @@ const offers: Record<string, Offer> = {
 const matches: Record<string, PadProduct[]> = { espumoso: [product('Peña Cimera Brut')] };
 const NOTHING: Offer = { products: [], searched: null, categories: [], brands: [] };
 const offer = vi.fn(async (_locationId: string, term: string) => offers[term] ?? NOTHING);
+const match = vi.fn(async (_locationId: string, term: string): Promise<Match> => {
+  return { isSure: false, products: matches[term] ?? [] };
+});
 const source: ProductSource = {
-  match: async (_locationId, term) => ({ isSure: false, products: matches[term] ?? [] }),
+  match,
   offer,
   read: async () => [],
 };
@@ -171,5 +174,18 @@ it('a text that is still being written is there after a reload', async () => {
   cleanup();
   const field = open();
   expect(field).toHaveProperty('value', 'espumoso');
-  expect(await screen.findByText('Peña Cimera Brut')).toBeTruthy();
+});
+
+it('a text kept over a reload covers nothing with its list, and Enter shows the list before it takes a product', async () => {
+  await userEvent.type(open(), 'espumoso');
+  cleanup();
+  match.mockClear();
+  const field = open();
+  await waitFor(() => expect(match).toHaveBeenCalled());
+  await match.mock.results[0]?.value;
+  expect(field.getAttribute('aria-expanded')).toBe('false');
+  field.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByRole('option', { name: /Peña Cimera Brut/ })).toBeTruthy();
+  expect(screen.queryByText('Elegido: Peña Cimera Brut')).toBeNull();
 });

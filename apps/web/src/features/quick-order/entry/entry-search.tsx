@@ -34,6 +34,8 @@ export function EntrySearch({ entry, field, onTake, onPasteList }: Props) {
     Escape: () => (entry.isOpen ? entry.close() : entry.clear()),
     Enter: () => {
       if (!entry.canTake) return field.current?.select();
+      // Nothing is taken that was not shown.
+      if (!entry.isOpen && entry.products.length > 0) return entry.open();
       onTake(entry.products[entry.active] ?? null);
     },
   };

@@ -64,7 +64,8 @@ export function useEntry(owner: Owner) {
   useEffect(() => sessionStore.write(key, typed), [key, typed]);
   /** Moved to with the arrow keys. */
   const [moved, setMoved] = useState<number | null>(null);
-  const [isOpen, setOpen] = useState(typed !== '');
+  // The list of a text kept over a reload would cover the page before its person is back at the field.
+  const [isOpen, setOpen] = useState(false);
   const [taken, setTaken] = useState<Taken | null>(null);
   /** The person's own quantity; null: use the quantity parsed from the text. */
   const [own, setOwn] = useState<string | null>(null);
@@ -116,6 +117,7 @@ export function useEntry(owner: Owner) {
       const from = active < 0 && step < 0 ? 0 : active;
       setMoved((products.length + from + step) % Math.max(1, products.length));
     },
+    open: () => setOpen(true),
     close: () => setOpen(false),
     take: setTaken,
     untake: () => setTaken(null),
