@@ -1,4 +1,5 @@
 import { MutationObserver as MutationRun, mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { isNetworkError, isSessionGone } from '@/lib/app-error';
 import { findLine, seenPriceOf, withoutLine, withRestored, type Cart, type CartLine } from '../cart';
 import { keeper } from '../unsent/keeper';
 import { cartKeys, type CartOwner } from './cart-keys';
@@ -9,7 +10,7 @@ import { readAgain, showAtOnce, showCart } from './optimistic';
 
 type Restoration = { owner: CartOwner; lines: readonly CartLine[] };
 
-/** Restores lines one after the other, to keep their order; returns the refused ones. */
+/** Restores lines one after the other, to keep their order; returns the refused ones. Throws if the server cannot be reached. */
 async function putBack(client: QueryClient, { owner, lines }: Restoration): Promise<CartLine[]> {
   const cartId = await ensureCartId(client, owner);
   const refused: CartLine[] = [];
@@ -17,7 +18,10 @@ async function putBack(client: QueryClient, { owner, lines }: Restoration): Prom
     const { storeProductId, quantity, addedAt } = line;
     const item = { cartId, storeProductId, quantity, price: seenPriceOf(line), addedAt };
     // A line whose removal has not arrived is still there, and is not doubled.
-    await insertItem({ ...item, isWhole: true }).catch(() => refused.push(line));
+    await insertItem({ ...item, isWhole: true }).catch((error: unknown) => {
+      if (isNetworkError(error) || isSessionGone(error)) throw error;
+      refused.push(line);
+    });
   }
   return refused;
 }
@@ -54,7 +58,9 @@ function restoreLinesMutation(client: QueryClient, owner: CartOwner, report: Car
 export function restoreLines(client: QueryClient, { owner, lines }: Restoration, report: CartReport): void {
   const key = cartKeys.detail(owner.userId, owner.locationId);
   const cart = client.getQueryData<Cart>(key);
-  const missing = lines.filter(({ storeProductId }) => !findLine(cart, storeProductId));
+  // A product that was removed twice comes back as it was last.
+  const newest = new Map(lines.map((line) => [line.storeProductId, line]));
+  const missing = [...newest.values()].filter(({ storeProductId }) => !findLine(cart, storeProductId));
   if (missing.length === 0) return;
   const run = new MutationRun(client, restoreLinesMutation(client, owner, report));
   // The mutation itself reports the error.

@@ -73,3 +73,26 @@ it.each(['before', 'after'] as const)(
     page.unmount();
   },
 );
+
+it.each(['before', 'after'] as const)(
+  'an undone removal whose request is lost %s it arrived waits, is not reported as failed, and is in the cart once',
+  async (moment) => {
+    server.items
+      .set('sp1', { quantity: 4, created_at: MORNING })
+      .set('sp2', { quantity: 1, created_at: NOON });
+    const page = await openReady();
+    act(() => page.result.current.item.remove());
+    await waitFor(() => expect(inCart()).toEqual({ sp2: 1 }));
+    await waitFor(() => expect(toast.success).toHaveBeenCalled());
+    server.losesInsertions = moment;
+    act(() => vi.mocked(toast.success).mock.lastCall?.[2]?.action?.onPress());
+    await waitFor(() => expect(readUnsent(owner)).toHaveLength(1));
+    expect(page.result.current.item.quantity).toBe(4);
+    server.losesInsertions = null;
+    goOnline();
+    await waitFor(() => expect(readUnsent(owner)).toEqual([]));
+    expect(inCart()).toEqual({ sp1: 4, sp2: 1 });
+    expect(toast.error).not.toHaveBeenCalled();
+    page.unmount();
+  },
+);

@@ -13,6 +13,8 @@ type Noted = { owner: CartOwner; lines: readonly CartLine[]; since: string; isKe
 const noted = new Map<object, Noted>();
 
 let isLeaving = false;
+/** The page has said that changes wait in this browser. */
+let isSaid = false;
 
 /**
  * The page goes away: changes whose answer is still to come, and those reported while it goes, wait in this browser. The next page
@@ -23,17 +25,16 @@ export function leavePage(): void {
   for (const { owner, lines, since } of noted.values()) keepUnsent(owner, lines, since);
 }
 
-/** The browser shows the page again as it was. */
+/** The browser shows the page again as it was: what waits is said again. */
 export function returnToPage(): void {
   isLeaving = false;
+  isSaid = false;
 }
 
 function sinceOf(cart: Cart | undefined): string {
   const times = cart?.lines.map(({ addedAt = '' }) => addedAt).sort() ?? [];
   return times.at(-1) || new Date().toISOString();
 }
-
-let isSaid = false;
 
 /** A page says once that changes wait in this browser. */
 function sayOnce(): void {

@@ -33,6 +33,8 @@ export const server = {
   losesChanges: false,
   /** Lines are deleted without an answer, or the request never arrives. */
   losesDeletions: null as 'before' | 'after' | null,
+  /** The same of lines that are added. */
+  losesInsertions: null as 'before' | 'after' | null,
 
   /** Runs when the last order is read, as another tab would at that moment. */
   meanwhile: () => {},
@@ -141,9 +143,11 @@ export function connect(): void {
       await server.gate;
       if (server.losesChanges) throw new TypeError('Failed to fetch');
     }
-    const isLost = call[1]?.method === 'DELETE' && server.losesDeletions !== null;
-    if (!isLost) return server.answer(...call);
-    if (server.losesDeletions === 'after') server.answer(...call);
+    const isInsertion = call[1]?.method === 'POST' && String(call[0]).includes('/cart_items');
+    const lost =
+      call[1]?.method === 'DELETE' ? server.losesDeletions : isInsertion ? server.losesInsertions : null;
+    if (lost === null) return server.answer(...call);
+    if (lost === 'after') server.answer(...call);
     throw new TypeError('Failed to fetch');
   });
   initSupabase({ supabaseUrl: 'http://portal.test', supabaseKey: 'sb_publishable_test' });
@@ -162,7 +166,7 @@ export function reset(): void {
     isSignedOut: false,
   });
   Object.assign(server, { orderedAt: null, meanwhile: () => {}, gate: null, losesChanges: false });
-  server.losesDeletions = null;
+  Object.assign(server, { losesDeletions: null, losesInsertions: null });
   onLine.mockReturnValue(true);
   for (const kind of ['error', 'success', 'warning', 'info'] as const) vi.spyOn(toast, kind).mockReset();
 }
