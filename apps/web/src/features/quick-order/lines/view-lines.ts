@@ -53,7 +53,7 @@ export type LineView = {
 
 /** The price that a line was written with, in pesos, if it is not today's, for one piece or for all of them; null otherwise. */
 export function otherPriceOf({ line, product, quantity }: LineView): number | null {
-  const written = typedPrice(line.source);
+  const written = typedPrice(line.source, quantity);
   // A spreadsheet writes a quantity as 6.00, too.
   if (written === null || written === line.quantity || product === null || product.price === null)
     return null;

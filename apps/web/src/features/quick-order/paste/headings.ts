@@ -1,7 +1,9 @@
 import { foldSearchTerm } from '@/domain/product';
-import { headingOf, isCourtesy } from './notes';
+import { cleanLine } from './clean-line';
+import { headingOf, isCourtesy, isNote } from './notes';
 import type { ParsedLine } from './parsed-line';
 import { PIECES } from './quantities';
+import { readText } from './read-quantity';
 
 const WORDS = /[^\p{L}\d]+/u;
 
@@ -44,21 +46,58 @@ const isBrandAbove = (text: string, below: readonly (string | undefined)[]): boo
   !isOfBrandAbove(text) &&
   below.every((line) => line && isOfBrandAbove(line));
 
+/** A line of a list without its ornaments; `isFirst`: of its paragraph. */
+export type WrittenLine = { text: string; isFirst: boolean };
+
+const isUpperCase = (text: string) => text === text.toUpperCase();
+
+/**
+ * A name in a line of its own at the head of a paragraph whose other lines, at least two, all have a quantity: of a later paragraph, or in
+ * capitals above lines that are not. `CASILLERO DEL DIABLO`, `merlot 6`, `pinot noir 3`.
+ */
+function isHeadOfParagraph(lines: readonly WrittenLine[], at: number): boolean {
+  const { text = '', isFirst = false } = lines[at] ?? {};
+  if (!isFirst || !/^\p{L}[^\d:]{1,40}$/u.test(text) || wordsOf(text).length > 5) return false;
+  if (isNote(text) || readText(cleanLine(text)).isSaid) return false;
+  const next = lines.findIndex((line, index) => index > at && line.isFirst);
+  const below = lines.slice(at + 1, next < 0 ? undefined : next).map((line) => line.text);
+  const isMarked = at > 0 || (isUpperCase(text) && !below.some(isUpperCase));
+  return isMarked && below.length > 1 && below.every((line) => readText(cleanLine(line)).isSaid);
+}
+
 /** A line under the headings of its list: the name that it begins with, such as a brand, and whether it orders anything. */
 export type UnderHeadings = { name: string | null; isOrdered: boolean };
 
+/** The heading that is true of the next lines; one without a colon ends with its paragraph, or with the last line of a quality. */
+type Heading = UnderHeadings & { until?: 'paragraph' | 'quality' };
+
+const isOver = ({ until }: Heading, { text, isFirst }: WrittenLine): boolean =>
+  (until === 'paragraph' && isFirst) || (until === 'quality' && !isOfBrandAbove(text));
+
+/** What a line is for the next ones if it is a brand without a colon. */
+function brandWithoutColon(lines: readonly WrittenLine[], at: number): Heading | null {
+  const { text = '' } = lines[at] ?? {};
+  if (isSection(text)) return null;
+  const brand = { name: text, isOrdered: true };
+  if (isHeadOfParagraph(lines, at)) return { ...brand, until: 'paragraph' };
+  const isAbove = isBrandAbove(text, [lines[at + 1]?.text, lines[at + 2]?.text]);
+  return isAbove ? { ...brand, until: 'quality' } : null;
+}
+
 /**
  * The lines of a list under its headings. `Nueve Comales:` names what its lines begin with, until the next heading or section; without the
- * colon, until a line that is more than a quality and a number. A heading that says the opposite of an order, `No pedir:`, is true of its lines, too.
- * @param texts the lines without their ornaments
+ * colon, until its paragraph ends, or until a line that is more than a quality and a number. A heading that says the opposite of an order,
+ * `No pedir:`, is true of its lines, too.
  */
-export function underHeadings(texts: readonly string[]): UnderHeadings[] {
-  let now: UnderHeadings & { isWithoutColon?: true } = { name: null, isOrdered: true };
-  return texts.map((text, index) => {
+export function underHeadings(lines: readonly WrittenLine[]): UnderHeadings[] {
+  let now: Heading = { name: null, isOrdered: true };
+  return lines.map((line, at) => {
+    const { text } = line;
     const heading = headingOf(text)?.trim() ?? '';
-    if (now.isWithoutColon && !isOfBrandAbove(text)) now = { name: null, isOrdered: true };
-    if (now.isOrdered && !isSection(text) && isBrandAbove(text, [texts[index + 1], texts[index + 2]])) {
-      now = { name: text, isOrdered: true, isWithoutColon: true };
+    if (isOver(now, line)) now = { name: null, isOrdered: true };
+    const brand = now.isOrdered ? brandWithoutColon(lines, at) : null;
+    if (brand) {
+      now = brand;
       return { name: null, isOrdered: false };
     }
     if (OPPOSITE.test(text)) now = { name: null, isOrdered: false };

@@ -1,4 +1,5 @@
 import { quickOrder } from '@/config/limits';
+import { cleanLine } from './clean-line';
 import { isSection, underHeadings, withNameAbove } from './headings';
 import { askedBesideOthers, joinLines, type ListLine } from './joined-lines';
 import { isNote } from './notes';
@@ -7,7 +8,7 @@ import { parseLine } from './parse-line';
 import type { ParsedLine } from './parsed-line';
 import { cellsOf, countsRows, parseCells, parseRow, readHead } from './parse-table';
 import { choicesOf } from './quantities';
-import { readQuantity } from './read-quantity';
+import { readQuantity, readText } from './read-quantity';
 import { belowOneAnother, splitColumns } from './side-by-side';
 import { splitLine } from './split-line';
 import { writtenOut } from './written-out';
@@ -32,6 +33,9 @@ const BULLETS = /^(?:[-+*•–—−·▪◦●‣>✓✔☐☑]\s*|\[[ x✓]?\
 
 /** A header is looked for in the first lines: a title may come before it. */
 const HEAD_LINES = 5;
+
+/** Rows of a table without a quantity are shown up to this number: a list of stock has hundreds. */
+const MAX_SHOWN_ROWS = 20;
 
 /** The database reads two hundred characters of a term. */
 const MAX_LENGTH = 300;
@@ -89,23 +93,37 @@ function parseText(source: string, text: string, numbering: Numbering | null): P
   return { ...line, quantity: null, asked: choicesOf(line.quantity, number) };
 }
 
+/** Whether a row below a table has no cells, and orders something: `12 protos roble`. A name by itself is a row without a quantity. */
+const isFree = (row: string, delimiter: string): boolean =>
+  !row.includes(delimiter) && readText(cleanLine(bareText(row))).isSaid;
+
 function parseTable(sources: readonly string[], limit: number): ParsedList | null {
   const at = sources.slice(0, HEAD_LINES).findIndex((source) => readHead(source) !== null);
   const head = readHead(sources[at] ?? '');
   if (!head) return null;
   const body = sources.slice(at + 1);
   const notes = [...sources.slice(0, at), ...body.filter((row) => isAside(row))];
-  const rows = body.filter((row) => !isAside(row)).map((row) => parseRow(row, head));
-  const lines = rows.filter((row) => row !== null);
+  const lines: ParsedLine[] = [];
+  const empty: string[] = [];
+  for (const row of body.filter((each) => !isAside(each))) {
+    const parsed = isFree(row, head.delimiter) ? parseList(row).lines : [parseRow(row, head)];
+    for (const line of parsed) if (line) lines.push(line);
+    if (!parsed.some(Boolean)) empty.push(row.trim());
+  }
   const rest = lines.slice(limit).map(({ source }) => source);
-  return { lines: lines.slice(0, limit), notes, skipped: rows.length - lines.length, rest: rest.join('\n') };
+  return {
+    lines: lines.slice(0, limit),
+    notes: [...notes, ...(empty.length <= MAX_SHOWN_ROWS ? empty : [])],
+    skipped: empty.length,
+    rest: rest.join('\n'),
+  };
 }
 
 /** The lines of one that orders several products; cells stay together. */
 function productsIn({ line, name }: ListLine): ListLine[] {
   const text = bareText(line);
   const columns = splitColumns(line);
-  const inText = /[\t|]/.test(line.trim()) ? [] : splitLine(text);
+  const inText = line.trim().includes('\t') ? [] : splitLine(text);
   const parts = columns.length > 0 ? columns : inText;
   return parts.length > 1
     ? parts.map((part) => ({ line: part, text: bareText(part), name }))
@@ -128,11 +146,13 @@ function delimiterOf(source: string): string | undefined {
  * table with a header. Every line with a letter or a digit becomes one or a note; lines beyond the limit are returned.
  */
 export function parseList(text: string, limit: number = quickOrder.maxLines): ParsedList {
-  const sources = belowOneAnother(text.split(/\r\n|\r|\n/)).filter(hasContent);
+  const rows = belowOneAnother(text.split(/\r\n|\r|\n/));
+  const sources = rows.filter(hasContent);
   const table = parseTable(sources, limit);
   if (table) return table;
   const texts = sources.map(bareText);
-  const under = underHeadings(texts);
+  const firsts = rows.flatMap((row, at) => (hasContent(row) ? [!hasContent(rows[at - 1] ?? '')] : []));
+  const under = underHeadings(texts.map((each, at) => ({ text: each, isFirst: firsts[at] ?? false })));
   const [ordered, notes]: [ListLine[], string[]] = [[], []];
   for (const [index, line] of sources.entries()) {
     const text = texts[index] ?? '';

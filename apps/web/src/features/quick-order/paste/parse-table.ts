@@ -20,6 +20,9 @@ const UNIT_HEADS = /^(?:unidad|unidad de medida|u m|um|uom|unit|medida|presentac
 /** The columns by which the bottles of one wine differ. */
 const DETAIL_HEADS =
   /^(?:formato|tamano|volumen|ml|contenido|contenido ml|capacidad|size|volume|format|anada|cosecha|ano|vintage|year|color|variedad|uva|varietal|grape|unidad|um|u m|medida|presentacion|tipo|pack size)$/;
+/** Their numbers without a unit are millilitres, or litres below ten. */
+const SIZE_HEADS =
+  /^(?:formato|tamano|volumen|ml|contenido|contenido ml|capacidad|size|volume|format|medida|presentacion)$/;
 /** Numbers that are no quantity to order: a table of nothing else asks for it. */
 const OTHER_HEADS =
   /^(?:precio|precios|precio unitario|p unit|p unitario|price|unit price|costo|importe|total|existencias?|stock|inventario|hay|quedan|on hand|consumo|consumo (?:semanal|mensual|diario)|ventas?|promedio|minimos?|maximos?|par)$/;
@@ -35,6 +38,7 @@ type Columns = {
   areCases: boolean;
   units: number[];
   details: number[];
+  sizes: number[];
 };
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -83,6 +87,7 @@ export function readHead(row: string): Columns | null {
       areCases: all(PACK_HEADS).some((column) => isCaseWord(cells[column] ?? '')),
       units: all(UNIT_HEADS),
       details: all(DETAIL_HEADS),
+      sizes: all(SIZE_HEADS),
     };
     const counts = columns.quantities.length + columns.packs.length;
     const isHead =
@@ -98,17 +103,25 @@ const isNothing = (cell: string | undefined) => cell === undefined || /^(?:0+(?:
 const isVague = (cell: string) =>
   cell.length < 2 || UNITS.test(cell) || /^(?:nv|n\/?[av]|s\/?a|-+|0+)$/i.test(cell);
 
-/** A unit that is a size: the litre. */
-const sizeOf = (cell = '') => (/^(?:lts?|litros?)\.?$/i.test(cell) ? '1 l' : cell);
+/** A size with its unit: a unit by itself is one litre, and in a column of sizes `375` is `375 ml` and `1.5` is `1.5 l`. */
+function withUnit(cell: string, isSize: boolean): string {
+  if (/^(?:lts?|litros?)\.?$/i.test(cell)) return '1 l';
+  if (!isSize) return cell;
+  const size = /^(?:\d{1,4}|\d?\.\d{1,3})$/.test(cell) ? Number(cell) : 0;
+  if (size >= 100) return `${size} ml`;
+  return size > 0 && size < 10 ? `${size} l` : cell;
+}
 
 /** The code of a row and the name beside it, or its product with its size, vintage and colour where the name lacks them. */
 function termsIn(
   cells: readonly string[],
-  { code, product, details }: Columns,
+  { code, product, details, sizes }: Columns,
 ): Pick<ParsedLine, 'term' | 'named'> {
   const name = cells[product] ?? '';
   if (name === '') return { term: cells[code] ?? '' };
-  const others = details.flatMap((column) => sizeOf(cells[column])).filter((cell) => !isVague(cell));
+  const others = details
+    .map((column) => withUnit(cells[column] ?? '', sizes.includes(column)))
+    .filter((cell) => !isVague(cell));
   const whole = [name, ...others.filter((cell) => !fold(name).includes(fold(cell)))].join(' ');
   return cells[code] ? { term: cells[code], named: whole } : { term: whole };
 }

@@ -6,7 +6,7 @@ import { DOZEN, isNeverQuantity, MEASURES, OF, PACKS, PIECES } from './quantitie
 
 const regExp = (source: string) => new RegExp(source, 'iu');
 
-const BETWEEN = /\s*[,;]\s+|\s+[/+&]\s+|\s+(?:y|and|m[aá]s)\s+(?=\d|\p{L})/iu;
+const BETWEEN = /\s*[,;]\s+|\s+[/+&|]\s+|\s+(?:y|and|m[aá]s)\s+(?=\d|\p{L})/iu;
 /** A word for pieces or packs behind a number. */
 export const UNIT = `(?:(?:${PIECES}|${PACKS})\\s*)?`;
 

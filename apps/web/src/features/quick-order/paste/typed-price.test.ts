@@ -19,4 +19,15 @@ it.each([
   ['nueve comales 6 $459 $2754', null],
   ['nueve comales 6 $0', null],
   ['casa nogal 2013', null],
+  ['nueve comales 1.75 x2', null],
 ])('the price of %j is %j', (source, price) => expect(typedPrice(source)).toBe(price));
+
+it.each([
+  ['nueve comales\t6\t459.00\t2,754.00', 6, 459],
+  ['nueve comales 6 $459 $2754', 6, 459],
+  ['nueve comales 6 $459 $2754', 5, null],
+  ['nueve comales 6 $459 $499 $2754', 6, null],
+  ['nueve comales 6 $459 $2754', null, null],
+])('the price of a piece in %j is known by the price of all %j: %j', (source, pieces, price) =>
+  expect(typedPrice(source, pieces)).toBe(price),
+);

@@ -2,12 +2,15 @@ import { PIECE_PRICE } from './clean-line';
 
 /** An amount with its sign, its word or its cents: `$459`, `@ 459`, `459.50`, `459 pesos`. */
 const PRICE =
-  /(?<![\p{L}\d.,])(?:[$@][\s$]*(\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d+(?:\.\d{1,2})?)|(\d{1,3}(?:,\d{3})+\.\d{2}|\d+\.\d{2})|(\d+(?:\.\d{1,2})?)\s*(?:pesos|mxn)(?!\p{L}))(?![\d.,]*\d)/giu;
+  /(?<![\p{L}\d.,])(?:[$@][\s$]*(\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d+(?:\.\d{1,2})?)|(\d{1,3}(?:,\d{3})+\.\d{2}|\d{2,}\.\d{2})|(\d+(?:\.\d{1,2})?)\s*(?:pesos|mxn)(?!\p{L}))(?![\d.,]*\d)/giu;
 /** A size or a strength is not a price: `0.75 l`, `12.50 %`. */
 const MEASURE_AFTER = /^\s*(?:ml|cl|lts?|l|litros?|oz|kg|g|%|°|º)(?!\p{L})/iu;
 
-/** The price in pesos that a written line has; null if it has none, or more than one. */
-export function typedPrice(source: string): number | null {
+/**
+ * The price in pesos that a written line has; null if it has none, or several. Of two, it is the one of a piece if the other one is
+ * that of `pieces`: a quote writes both.
+ */
+export function typedPrice(source: string, pieces: number | null = null): number | null {
   const [, behind, inFront] = PIECE_PRICE.exec(source.trim()) ?? [];
   const ofPiece = behind ?? inFront;
   if (ofPiece !== undefined) return Number(ofPiece.replaceAll(',', ''));
@@ -17,6 +20,8 @@ export function typedPrice(source: string): number | null {
   const amounts = new Set(
     found.map(([, signed, cents, worded]) => Number((signed ?? cents ?? worded ?? '').replaceAll(',', ''))),
   );
-  const [only = 0] = amounts;
-  return amounts.size === 1 && only > 0 ? only : null;
+  const [each = 0, all = each, ...others] = [...amounts].sort((one, other) => one - other);
+  const isClear =
+    all === each || (pieces !== null && Math.round(each * pieces * 100) === Math.round(all * 100));
+  return isClear && others.length === 0 && each > 0 ? each : null;
 }

@@ -8,6 +8,8 @@ const read = (...lines: string[]) =>
     asked ? `?${asked.join('/')}` : quantity,
   ]);
 
+const namesOf = (list: string) => parseList(list).lines.map(({ term }) => term);
+
 describe('a list with products and quantities on lines of their own', () => {
   it('has the quantity below its product', () => {
     expect(read('Mar de Fondo', '6 piezas', 'Casa Nogal', 'x 3', 'Lluvia Seca 2014', '12', 'Sol')).toEqual([
@@ -255,3 +257,62 @@ it.each([
   'perdón, 6 mar de fondo',
   '6 bts mar de fondo',
 ])('%j orders six', (line) => expect(read(line)).toEqual([['mar de fondo', 6]]));
+
+describe('a list in paragraphs', () => {
+  it('has the brand at the head of a paragraph in the names of its lines, and keeps the brand as a text', () => {
+    const list = `CASA NOGAL
+merlot 6
+pinot noir 3
+
+Mar de Fondo
+brut 12
+rosado media botella 24
+
+Tintos
+roble 6`;
+    expect(namesOf(list)).toEqual([
+      'CASA NOGAL merlot',
+      'CASA NOGAL pinot noir',
+      'Mar de Fondo brut',
+      'Mar de Fondo rosado media botella',
+      'roble',
+    ]);
+    expect(parseList(list).notes).toEqual(['CASA NOGAL', 'Mar de Fondo', 'Tintos']);
+  });
+
+  it.each([
+    ['a first line that is written like the others', 'Casa Nogal\n6 lluvia\n3 torre'],
+    ['capitals among capitals', 'CASA NOGAL\n6 LLUVIA\n3 TORRE'],
+    ['a line above one only', 'CASA NOGAL\n6 lluvia'],
+    ['a line above others without a quantity', 'CASA NOGAL\n6 lluvia\ntorre'],
+  ])('takes %s for a product', (_what, list) => {
+    expect(namesOf(list)[0]).toBe(list.split('\n')[0]);
+  });
+});
+
+describe('a table with lines below it', () => {
+  const head = 'Producto\tHay\tPedir\n';
+
+  it('has the lines that order something without cells', () => {
+    expect(namesOf(`${head}Casa Nogal 2012\t4\t6\n2 mar de fondo\nlluvia seca 3\ndocena de roble`)).toEqual([
+      'Casa Nogal 2012',
+      'mar de fondo',
+      'lluvia seca',
+      'roble',
+    ]);
+  });
+
+  it('shows the rows without a quantity, unless there are many', () => {
+    const rows = (count: number) => Array.from({ length: count }, (_, at) => `Casa ${at}\t4\t`).join('\n');
+    expect(parseList(`${head}Lluvia\t1\t6\n${rows(2)}\nTorre`)).toMatchObject({
+      notes: ['Casa 0\t4', 'Casa 1\t4', 'Torre'],
+      skipped: 3,
+    });
+    expect(parseList(`${head}Lluvia\t1\t6\n${rows(30)}`)).toMatchObject({ notes: [], skipped: 30 });
+  });
+
+  it('has the sizes of a column without their unit', () => {
+    const list = 'Producto\tPresentación\tCantidad\nLluvia Seca\t375\t3\nCasa Nogal\t1.5\t1\nMar\t.75\t2';
+    expect(namesOf(list)).toEqual(['Lluvia Seca 375 ml', 'Casa Nogal 1.5 l', 'Mar 0.75 l']);
+  });
+});
