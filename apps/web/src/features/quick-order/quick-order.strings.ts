@@ -26,6 +26,7 @@ export const quickOrderStrings = {
     'too-few': (min: string) => `El mínimo es ${min}.`,
     'too-many': (_min: string, max: string) => `El máximo es ${max}.`,
   },
+  unchosen: 'Elige un producto para esta línea, o borra su texto.',
   picked: (name: string) => `Elegido: ${name}`,
   pickedTerm: (term: string) => `Se buscará: ${term}`,
   numberInName: (number: number) => `Leímos ${number} como parte del nombre: revisa la cantidad`,

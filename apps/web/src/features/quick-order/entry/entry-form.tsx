@@ -42,6 +42,8 @@ export function EntryForm({ owner, field, handle, actions, onPasteList }: Props)
   const entry = useEntry(owner);
   const quantityField = useRef<HTMLInputElement>(null);
   const [announced, setAnnounced] = useState('');
+  /** The text that was to be finished without a product. */
+  const [unchosen, setUnchosen] = useState('');
   const ids = { quantity: useId(), note: useId() };
   const { taken, quantity, refusal } = entry;
 
@@ -79,6 +81,13 @@ export function EntryForm({ owner, field, handle, actions, onPasteList }: Props)
   useImperativeHandle(handle, () => ({
     finish: () => {
       if (entry.typed.trim() === '') return true;
+      if (!taken && !entry.isSure) {
+        // Nobody has chosen one of these products.
+        setUnchosen(entry.typed);
+        entry.open();
+        field.current?.focus();
+        return false;
+      }
       flushSync(put);
       return taken !== null && quantity !== null;
     },
@@ -91,7 +100,8 @@ export function EntryForm({ owner, field, handle, actions, onPasteList }: Props)
     refusal ??
     (taken
       ? takenText(taken, entry.numberInName)
-      : (entry.isNothing || (entry.isOffer && !entry.isOpen)) && texts.nothingFound(entry.typed.trim()));
+      : (unchosen !== '' && unchosen === entry.typed && texts.unchosen) ||
+        ((entry.isNothing || (entry.isOffer && !entry.isOpen)) && texts.nothingFound(entry.typed.trim())));
   const chooseKind = (name: string) => {
     flushSync(() => entry.type(name));
     field.current?.focus();

@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createRef } from 'react';
+import { createRef, type RefObject } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/lib/backend/query-client';
 import type { PadProduct } from '../draft/pad-draft';
 import { ProductSourceContext, type Match, type Offer, type ProductSource } from '../source/product-source';
-import { EntryForm } from './entry-form';
+import { EntryForm, type EntryHandle } from './entry-form';
 
 const product = (name: string): PadProduct => ({
   id: name,
@@ -52,7 +52,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-function open(from = source) {
+function open(from = source, handle?: RefObject<EntryHandle | null>) {
   const client = createQueryClient();
   render(
     <QueryClientProvider client={client}>
@@ -60,6 +60,7 @@ function open(from = source) {
         <EntryForm
           owner={{ userId: 'u1', locationId: 'l1' }}
           field={createRef()}
+          {...(handle && { handle })}
           actions={{ addProduct, addTerm }}
           onPasteList={() => undefined}
         />
@@ -188,4 +189,52 @@ it('a text kept over a reload covers nothing with its list, and Enter shows the 
   await userEvent.keyboard('{Enter}');
   expect(await screen.findByRole('option', { name: /Peña Cimera Brut/ })).toBeTruthy();
   expect(screen.queryByText('Elegido: Peña Cimera Brut')).toBeNull();
+});
+
+it('a product that was taken and the quantity typed for it are there after a reload', async () => {
+  await userEvent.type(open(), 'espumoso');
+  await screen.findByRole('option', { name: /Peña Cimera Brut/ });
+  await userEvent.keyboard('{Enter}7');
+  cleanup();
+  open();
+  expect(screen.getByText('Elegido: Peña Cimera Brut')).toBeTruthy();
+  expect(screen.getByLabelText('Cantidad')).toHaveProperty('value', '7');
+  screen.getByLabelText('Cantidad').focus();
+  await userEvent.keyboard('{Enter}');
+  expect(addProduct).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ name: 'Peña Cimera Brut' }),
+    7,
+  );
+});
+
+it('a text of which no product was chosen is not finished by ordering, however often', async () => {
+  const handle = createRef<EntryHandle>();
+  const field = open(source, handle);
+  await userEvent.type(field, 'espumoso');
+  await screen.findByRole('option', { name: /Peña Cimera Brut/ });
+  for (const _time of [1, 2]) {
+    act(() => expect(handle.current?.finish()).toBe(false));
+    expect(screen.getByText('Elige un producto para esta línea, o borra su texto.')).toBeTruthy();
+  }
+  expect(addProduct).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Enter}7');
+  act(() => expect(handle.current?.finish()).toBe(true));
+  expect(addProduct).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ name: 'Peña Cimera Brut' }),
+    7,
+  );
+});
+
+it('a text that can only mean one product is chosen by ordering, and its quantity is confirmed', async () => {
+  const handle = createRef<EntryHandle>();
+  const field = open(
+    { ...source, match: async () => ({ isSure: true, products: [product('Peña Cimera Brut')] }) },
+    handle,
+  );
+  await userEvent.type(field, '6 espumoso');
+  await screen.findByRole('option', { name: /Peña Cimera Brut/ });
+  act(() => expect(handle.current?.finish()).toBe(false));
+  expect(screen.getByText('Elegido: Peña Cimera Brut')).toBeTruthy();
+  act(() => expect(handle.current?.finish()).toBe(true));
+  expect(addProduct).toHaveBeenCalledExactlyOnceWith(expect.anything(), 6);
 });

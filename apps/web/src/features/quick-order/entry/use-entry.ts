@@ -52,23 +52,41 @@ function entryQuantity(read: ParsedLine, product: PadProduct | null, own: string
   };
 }
 
-const textOf = (kept: unknown) => (typeof kept === 'string' ? kept : '');
+/** The entry while it is being written: its text, the product taken, and the quantity typed. */
+type Written = {
+  typed: string;
+  taken: Taken | null;
+  /** The person's own quantity; null: use the quantity parsed from the text. */
+  own: string | null;
+};
+
+const nothingWritten: Written = { typed: '', taken: null, own: null };
+
+function toWritten(kept: unknown): Written {
+  const { typed, taken = null, own = null } = (kept ?? {}) as Partial<Written>;
+  return typeof typed === 'string' ? { typed, taken, own } : nothingWritten;
+}
 
 type Owner = { userId: string; locationId: string };
 
+/** The entry that is being written; it outlasts a reload. */
+function useWritten(key: string) {
+  const [kept] = useState(() => toWritten(sessionStore.read(key)));
+  const [typed, setTyped] = useState(kept.typed);
+  const [taken, setTaken] = useState(kept.taken);
+  const [own, setOwn] = useState(kept.own);
+  useEffect(() => sessionStore.write(key, { typed, taken, own } satisfies Written), [key, typed, taken, own]);
+  return { typed, setTyped, taken, setTaken, own, setOwn };
+}
+
 /** The state of the entry line: the typed text, the products found, the one taken, and its quantity. */
 export function useEntry(owner: Owner) {
-  const key = `quick-entry:${owner.userId}:${owner.locationId}`;
-  // A text that is still being written outlasts a reload.
-  const [typed, setTyped] = useState(() => textOf(sessionStore.read(key)));
-  useEffect(() => sessionStore.write(key, typed), [key, typed]);
+  const written = useWritten(`quick-entry:${owner.userId}:${owner.locationId}`);
+  const { typed, setTyped, taken, setTaken, own, setOwn } = written;
   /** Moved to with the arrow keys. */
   const [moved, setMoved] = useState<number | null>(null);
   // The list of a text kept over a reload would cover the page before its person is back at the field.
   const [isOpen, setOpen] = useState(false);
-  const [taken, setTaken] = useState<Taken | null>(null);
-  /** The person's own quantity; null: use the quantity parsed from the text. */
-  const [own, setOwn] = useState<string | null>(null);
   const [isRefused, setRefused] = useState(false);
   const settled = useSettled(typed, quickOrder.debounce);
   const found = useFound(owner, typed, settled);

@@ -26,6 +26,8 @@ export function useFound(owner: Owner, typed: string, settled: string) {
     read,
     canSearch,
     isCurrent,
+    /** Only the first product can be meant. */
+    isSure: isCurrent && match.isSure,
     match,
     products,
     /** The text matches nothing: its products, if any, were found by other words, `searched`. */
