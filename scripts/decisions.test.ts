@@ -1,22 +1,47 @@
-import { readFileSync, readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { expectedStatus, parseDecision, readDecisions, readIndex, statusInIndex } from './lib/decisions.mjs';
+import { root } from './lib/shell.mjs';
 
-const folder = fileURLToPath(new URL('../docs/decisions/', import.meta.url));
-const files = readdirSync(folder).filter((name) => /^\d{4}-/.test(name));
+const decisions = readDecisions();
 
-it('the index lists every decision by its number and title', () => {
-  const index = readFileSync(`${folder}/README.md`, 'utf8');
-  const missing = files.filter((name) => {
-    const title = /^# (\d+\. .+)/.exec(readFileSync(`${folder}/${name}`, 'utf8'))?.[1] ?? 'no title';
-    return !index.includes(`](${name})`) || !index.includes(title.replace(/^\d+\. /, ''));
-  });
-  expect(missing).toEqual([]);
+it('the index lists every decision with its title, its status and its date', () => {
+  const rows = readIndex(readFileSync(join(root, 'docs/decisions/README.md'), 'utf8'));
+  expect(rows).toEqual(
+    decisions.map((decision) => [
+      `${decision.number}`,
+      `[${decision.title}](${decision.file})`,
+      statusInIndex(decision),
+      decision.date,
+    ]),
+  );
 });
 
-it('every decision has a status and a date', () => {
-  const silent = files.filter(
-    (name) => !/^Status: \S.*, \d{4}-\d\d-\d\d/m.test(readFileSync(`${folder}/${name}`, 'utf8')),
+it('every decision names those that it amends and those that amend it, with a status and a date', () => {
+  const expected = decisions.map((decision) => [decision.file, expectedStatus(decision, decisions)]);
+  expect(decisions.map(({ file, status }) => [file, status])).toEqual(expected);
+});
+
+it('every decision named in a status exists, and is another one', () => {
+  const numbers = new Set(decisions.map(({ number }) => number));
+  const unknown = decisions.flatMap(({ file, number, relations }) =>
+    relations
+      .flatMap(({ others }) => others)
+      .filter((other) => other === number || !numbers.has(other))
+      .map((other) => `${file}: ${other}`),
   );
-  expect(silent).toEqual([]);
+  expect(unknown).toEqual([]);
+});
+
+it('a status line gets the other half of each relation', () => {
+  const older = parseDecision('0001-a.md', '# 1. A\n\nStatus: accepted, 2026-01-01; amended by 3\n');
+  const newer = parseDecision('0002-b.md', '# 2. B\n\nStatus: accepted, 2026-01-02; amends 1\n');
+  const newest = parseDecision('0003-c.md', '# 3. C\n\nStatus: accepted, 2026-01-03; supersedes 2\n');
+  const all = [older, newer, newest];
+  expect(all.map((decision) => expectedStatus(decision, all))).toEqual([
+    'Status: accepted, 2026-01-01; amended by 2 and 3',
+    'Status: accepted, 2026-01-02; amends 1; superseded by 3',
+    'Status: accepted, 2026-01-03; amends 1; supersedes 2',
+  ]);
 });
