@@ -30,7 +30,13 @@ const banned = [
   [/(?=(?:What|Who)\b)(?<=\/\*\*?[\s*]*|\/\/ )(?:What|Who)/g, 'the noun: "The lines of", "The person who"'],
   [words('where (?:there (?:is|are|was|were) )?none'), '"if there is none"'],
   [words('what (?:becomes?|became|has become) of'), '"the outcome of"'],
-  [words('so many (?:milliseconds|seconds|bytes|characters|pieces|times|rows)'), '"this many"'],
+  [
+    words(
+      'so many (?:milliseconds|seconds|minutes|hours|days|bytes|characters|decimals|pieces|times|rows|entries|(?:new )?products|of each)',
+    ),
+    '"this many"',
+  ],
+  [words('go(?:es|ing)? along'), '"accompanies", "is sent with", "is together with"'],
 ];
 
 /** Not prose of this project, or recorded in databases and therefore fixed, or generated from what is. */

@@ -56,6 +56,14 @@ it.each([
       [1, 'so many seconds'],
     ],
   ],
+  [
+    'a.ts',
+    '// A mail so many minutes old.\n// A warning goes along.\n',
+    [
+      [1, 'so many minutes'],
+      [2, 'goes along'],
+    ],
+  ],
 ])('a banned word in the prose of %s is found: %j', (file, text, found) => {
   expect(wordsIn(file, text)).toEqual(found);
 });

@@ -31,7 +31,7 @@ describeOnEachPostgres('credit that is overdue or used up', (database) => {
     resultOf(id, 'release_credit($1, $2, $3)', [casa(), amount, reason]);
   const releasesOf = async (id: string) =>
     (await one<{ releases: Release[] }>(staff.seller, 'desk_order($1)', [id])).releases;
-  /** An order on credit that was delivered so many days ago. */
+  /** An order on credit that was delivered this many days ago. */
   const deliver = async (units: number, days: number) => {
     const { order_id: id } = await order(units);
     for (const status of ['confirmed', 'processing', 'shipped', 'delivered'])

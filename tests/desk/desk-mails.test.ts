@@ -23,7 +23,7 @@ describeOnEachPostgres('the mails of the desk', (database) => {
   const page = (id: string, ...values: unknown[]) =>
     one<Page>(id, `desk_mails(${values.map((_, at) => `$${at + 1}`).join(', ')})`, values);
   const names = ({ mails }: Page) => mails.map(({ to }) => to.split('@')[0]);
-  /** A mail about an order, so many minutes old. */
+  /** A mail about an order, this many minutes old. */
   const add = (to: string, minutes: number, more: object = {}, subject = trade.orders.near) =>
     insertId(pool(), 'private.mail_outbox', {
       kind: 'order_received',

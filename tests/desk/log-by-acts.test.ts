@@ -45,7 +45,7 @@ describeOnEachPostgres('acts of many rows in the log', (database) => {
     return read;
   };
 
-  /** Imports so many new products as an admin of all stores, to the stores of `storeOf`; returns the name of the file. */
+  /** Imports this many new products as an admin of all stores, to the stores of `storeOf`; returns the name of the file. */
   async function importList(storeOf: (row: number) => number, rows = ROWS) {
     lists += 1;
     const name = `Lista Única ${lists}.csv`;
