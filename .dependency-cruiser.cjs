@@ -65,7 +65,8 @@ module.exports = {
     ...domains.map((domain) => ({
       name: `domain-order-${domain}`,
       severity: 'error',
-      comment: 'session → group → location → product → {cart, favorite} → {order, shelf}: never upwards.',
+      comment:
+        'session → {staff, group, mail} → location → product → {cart, favorite} → {order, shelf}: never upwards.',
       from: { path: `^apps/web/src/domain/${domain}/` },
       to: { path: `^apps/web/src/domain/(${forbiddenDomains(domain).join('|') || 'none'})/` },
     })),
