@@ -38,7 +38,7 @@ it.each([
   expect(await found(term)).toEqual(skus);
 });
 
-it('finds saints of regions, too', async () => {
+it('a search finds saints of regions, too', async () => {
   await listProducts(
     pool(),
     ['sku', 'name', 'category_second', 'country_origin', 'region_origin'],

@@ -129,6 +129,7 @@ describe.runIf(full)('a day of two portals on one PostgreSQL with a replica', ()
       const key = randomUUID();
       const answer = await ask('order', (door) => order(door, buyer, key));
       if (answer.status === 200) acknowledged.push(orderId(answer));
+      // The pace of a buyer; nothing is waited for.
       await sleep(200);
     }
   }
@@ -206,6 +207,7 @@ describe.runIf(full)('a day of two portals on one PostgreSQL with a replica', ()
         await sleep(away.from);
         read.before = await replicaReads();
         await servers.replica.kill();
+        // Spans are the subject: reads that reached the replica before are over, and what is read without it is counted.
         await sleep(2_000);
         const since = await replicaReads();
         await sleep(away.until - away.from - 2_000);

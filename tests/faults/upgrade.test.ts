@@ -81,7 +81,7 @@ describe.runIf(full)('an upgrade with two portals on one database', () => {
         await sleep(storm.upgradeMs);
         phase = 'the old one stops';
         doors = [renewed.door];
-        // A request that chose the old portal before is still allowed to finish.
+        // A span is the subject: operators give requests that chose the old portal a moment to finish.
         await sleep(1_000);
         old.child.kill('SIGTERM');
         expect(await old.exited).toMatchObject({ code: 0 });

@@ -137,12 +137,12 @@ describe('a move', () => {
     }
   });
 
-  it('a source-only column is skipped when it is empty', async () => {
+  it('skips a source-only column that is empty', async () => {
     await asHost((pool) => pool.query('alter table auth.users drop column banned_until'));
     expect((await moveShopTo(project)).books.accounts).toBe(6);
   });
 
-  it('a destination used by others is refused, and left to them', async () => {
+  it('refuses a destination that others use, and leaves it to them', async () => {
     await asHost(async (pool) => {
       const other = await pool.connect();
       try {
@@ -157,7 +157,7 @@ describe('a move', () => {
     expect((await moveShopTo(project)).books.accounts).toBe(6);
   });
 
-  it('the SQL for hosted projects is run by their owner, also twice', async () => {
+  it('lets the owner of a hosted project run its SQL, also twice', async () => {
     const files = ['live-sessions.sql', 'settings.sql', 'live-sessions.sql', 'settings.sql'];
     await withPool({ connection: project.connection, max: 1 }, async (owner) => {
       for (const file of files)
@@ -175,14 +175,14 @@ describe('a move', () => {
     });
   });
 
-  it('the same database is refused under any address', async () => {
+  it('refuses its own database as the destination, under any address', async () => {
     const url = `${urlOf(shop.connection)}&application_name=otra`;
     await withPool({ connection: shop.connection }, (source) =>
       expect(moveTo(source, { databaseUrl: url })).rejects.toThrow(/la misma base de datos que el origen/),
     );
   });
 
-  it('a rehearsal does everything and leaves nothing, and counts the passwords no other service reads', async () => {
+  it('does everything in a rehearsal and leaves nothing, and counts the passwords no other service reads', async () => {
     const there = await asHost(allRows);
     await shop.pool.query('update auth.users set encrypted_password = $2 where id = $1', [
       world.people.newcomer,

@@ -27,7 +27,7 @@ function readFor(of: ReadingOptions, lines: string[]) {
 
 const levels = ['subcategoria', 'tercera_categoria'];
 
-it('refuses a row of another store than the chosen one, unless it is to be replaced', () => {
+it('a row of another store than the chosen one is refused, unless the chosen store replaces it', () => {
   const lines = ['sku,precio,tienda', 'A-1,10,1', 'A-2,10,2', 'A-3,10,', 'A-4,10,01'];
   expect(readFor(options, lines).errors).toEqual([
     '3 tienda: no es la tienda que elegiste, la 1 (Centro Histórico); elige la del archivo o corrígela',

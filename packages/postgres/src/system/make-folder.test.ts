@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { makeFolder } from './make-folder';
 
-it('makes the missing folders above it, and leaves an existing one', async () => {
+it('makeFolder makes the missing folders above, and leaves an existing one', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sumiller-make-folder-'));
   const path = join(folder, 'a', 'b');
   await Promise.all([makeFolder(path, 0o700), makeFolder(path, 0o700)]);
@@ -13,6 +13,6 @@ it('makes the missing folders above it, and leaves an existing one', async () =>
   await rm(folder, { recursive: true });
 });
 
-it.runIf(platform() === 'linux')('ends where no folder can be made', async () => {
+it.runIf(platform() === 'linux')('makeFolder ends with an error where no folder can be made', async () => {
   await expect(makeFolder('/proc/sumiller/data', 0o700)).rejects.toThrow('ENOENT');
 });

@@ -27,14 +27,14 @@ async function typeUntilTheSessionEnds(): Promise<void> {
   unmount();
 }
 
-it('gives the input back once, and to the same person only', async () => {
+it('typed input is given back once after a session, and to the same person only', async () => {
   await typeUntilTheSessionEnds();
   expect(openedBy('beto')).toBe('');
   expect(openedBy('ana')).toBe('Llamar a las 9');
   expect(openedBy('ana')).toBe('');
 });
 
-it('keeps nothing of a form that was closed, nor once the person has signed out', async () => {
+it('no input is kept of a form that was closed, or once the person has signed out', async () => {
   const { unmount } = render(<Form person="ana" />);
   await userEvent.type(screen.getByRole('textbox'), 'Llamar');
   unmount();
