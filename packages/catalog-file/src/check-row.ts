@@ -9,7 +9,7 @@ import { type CatalogRow, rowSchema } from './row-schema';
 
 type RowOptions = {
   /** The column of each cell; null for one that was left out. */
-  places: readonly (string | null)[];
+  cellColumns: readonly (string | null)[];
   store: number | null;
   stores: ReadonlyMap<number, string>;
   replacesStore: boolean;
@@ -87,13 +87,13 @@ function readEmpty(cells: Cells, line: number): { kept: KeptColumns; problems: P
 /** An unreadable cell has only that reason. */
 function readRefused(
   { line, cells, refused = [] }: FileRecord,
-  places: readonly (string | null)[],
+  cellColumns: readonly (string | null)[],
 ): Problem[] {
   return refused
-    .filter(({ cell }) => places[cell] !== null)
+    .filter(({ cell }) => cellColumns[cell] !== null)
     .map(({ cell, reason }) => ({
       line,
-      column: places[cell] ?? columnLetters(cell),
+      column: cellColumns[cell] ?? columnLetters(cell),
       value: cells[cell] ?? null,
       reason,
     }));
@@ -124,21 +124,21 @@ function checkCells(cells: Cells, line: number): { row: CatalogRow | null; probl
 
 /** Checks one record against the row schema and the existing stores. */
 export function checkRow(record: FileRecord, options: RowOptions): CheckedRow {
-  const { places, store, stores } = options;
+  const { cellColumns, store, stores } = options;
   const { line, cells } = record;
-  if (cells.length !== places.length) {
-    const reason = badRow.cells(cells.length, places.length);
+  if (cells.length !== cellColumns.length) {
+    const reason = badRow.cells(cells.length, cellColumns.length);
     return { row: null, kept: none, problems: [{ line, column: null, value: null, reason }], warnings: [] };
   }
   const named: Cells = {};
-  places.forEach((name, index) => {
+  cellColumns.forEach((name, index) => {
     if (name !== null) named[name] = cells[index] ?? '';
   });
   if (named.tienda !== undefined) named.tienda = storeNumber(named.tienda, stores);
   const contradicted = checkChosenStore(named.tienda, options, line);
-  const rowsStore = store ?? (places.includes('tienda') ? null : [...stores.keys()][0]);
+  const rowsStore = store ?? (cellColumns.includes('tienda') ? null : [...stores.keys()][0]);
   if (rowsStore !== null) named.tienda = `${rowsStore}`;
-  const refused = readRefused(record, places);
+  const refused = readRefused(record, cellColumns);
   const { kept, problems: empty } = readEmpty(named, line);
   const warnings = dropRemark(named, line);
   const mixed = readDecimals(named, options.signs, line);

@@ -49,7 +49,7 @@ export class FileReading {
   emptied = 0;
   /** The sheet being read: its columns have letters in addition to names. */
   sheet: string | null = null;
-  #places: (string | null)[] = [];
+  #cellColumns: (string | null)[] = [];
   readonly #rules = new FileRules();
   readonly #signs = new DecimalSigns();
   #isHeaderRead = false;
@@ -68,7 +68,7 @@ export class FileReading {
     if (!this.canContinue) return null;
     const header = readHeader(record.cells, { line: record.line, ...options });
     this.columns = header.names;
-    this.#places = header.places;
+    this.#cellColumns = header.cellColumns;
     this.recognised = header.recognised;
     this.doubtful = header.doubtful;
     this.#add(this.errors, header.problems);
@@ -113,7 +113,7 @@ export class FileReading {
   #takeRow(record: FileRecord, options: ReadingOptions): FileRow | null {
     this.rows += 1;
     const { line } = record;
-    const checked = checkRow(record, { ...options, places: this.#places, signs: this.#signs });
+    const checked = checkRow(record, { ...options, cellColumns: this.#cellColumns, signs: this.#signs });
     this.#add(options.strict ? this.errors : this.warnings, checked.warnings);
     const { dejar, blank, emptied } = checked.kept;
     this.blank += blank;
@@ -127,7 +127,7 @@ export class FileReading {
 
   #add(to: Problems, problems: Problem[]): void {
     for (const problem of problems) {
-      const index = this.sheet === null ? -1 : this.#places.indexOf(problem.column);
+      const index = this.sheet === null ? -1 : this.#cellColumns.indexOf(problem.column);
       to.add(index < 0 ? problem : { ...problem, column: `${problem.column} (${columnLetters(index)})` });
     }
   }

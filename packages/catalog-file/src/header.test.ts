@@ -111,10 +111,13 @@ describe('readHeader', () => {
 
   it('leaves out a title that is unknown or of a column that another one means, when asked by its title', () => {
     const titles = ['sku', 'Proveedor local', 'precio', 'Precio de lista', 'Stock'];
-    const { names, places, doubtful, problems } = check(titles, 1, ['PROVEEDOR LOCAL', 'precio de lista']);
+    const { names, cellColumns, doubtful, problems } = check(titles, 1, [
+      'PROVEEDOR LOCAL',
+      'precio de lista',
+    ]);
     expect(problems).toEqual([]);
     expect(names).toEqual(['sku', 'precio', 'existencia']);
-    expect(places).toEqual(['sku', null, 'precio', null, 'existencia']);
+    expect(cellColumns).toEqual(['sku', null, 'precio', null, 'existencia']);
     expect(doubtful).toEqual([
       { title: 'Proveedor local', isLeftOut: true },
       { title: 'Precio de lista', isLeftOut: true },

@@ -6,10 +6,10 @@ import { columnOf } from './titles';
 /** A title that is of no column of the format, or of one that another title means, too. */
 export type DoubtfulTitle = { title: string; isLeftOut: boolean };
 
-/** `names` has the columns that are read; `places` those of every cell, null for one that was left out. */
+/** `names` has the columns that are read; `cellColumns` the column of every cell, null for one that was left out. */
 type Header = {
   names: string[];
-  places: (string | null)[];
+  cellColumns: (string | null)[];
   recognised: string[];
   doubtful: DoubtfulTitle[];
   problems: Problem[];
@@ -59,20 +59,22 @@ export function readHeader(
 ): Header {
   const { leftOut = new Set<string>() } = options;
   const given = titles.map((title) => columnOf(title) ?? keyOf(title));
-  const places = given.map((name, index) => (isLeftOut(titles[index] ?? '', name, leftOut) ? null : name));
-  const names = places.filter((name) => name !== null);
+  const cellColumns = given.map((name, index) =>
+    isLeftOut(titles[index] ?? '', name, leftOut) ? null : name,
+  );
+  const names = cellColumns.filter((name) => name !== null);
   const problems: Problem[] = [];
   const refuse = (column: string | null, value: string | null, reason: string) =>
     problems.push({ line: options.line, column, value, reason });
 
-  places.forEach((name, index) => {
+  cellColumns.forEach((name, index) => {
     if (name === null) return;
     const title = titles[index] ?? '';
     if (name === '') refuse(`${index + 1}`, title, 'el encabezado está vacío');
     else if (!columnNames.includes(name))
       refuse(title, null, `columna desconocida; las que se aceptan son: ${columnNames.join(', ')}`);
-    else if (places.indexOf(name) !== index) {
-      const first = titles[places.indexOf(name)] ?? '';
+    else if (cellColumns.indexOf(name) !== index) {
+      const first = titles[cellColumns.indexOf(name)] ?? '';
       const twin = keyOf(first) === keyOf(title) ? '' : `; es la misma que ${first}`;
       refuse(title, null, `la columna está repetida${twin}`);
     }
@@ -89,5 +91,5 @@ export function readHeader(
   if (names.every((name) => keyColumns.includes(name)))
     refuse(null, null, 'falta una columna con lo que cambia, p. ej. precio o existencia');
   const recognised = columnNames.filter((name) => given.includes(name) && !keyColumns.includes(name));
-  return { names, places, recognised, doubtful: doubtfulTitles(titles, given, leftOut), problems };
+  return { names, cellColumns, recognised, doubtful: doubtfulTitles(titles, given, leftOut), problems };
 }

@@ -6,12 +6,12 @@ import { type Listener, listen, probePort } from './http-server';
 import type { SlowBodyLimits } from './slow-bodies';
 
 const host = '127.0.0.1';
-const places = 60;
+const connectionLimit = 60;
 const limits: ConnectionLimits = {
   inAll: 1_000,
-  perAddress: places,
-  unanswered: { atOnce: 2 * places, perSecond: places / 5 },
-  cutOff: { atOnce: places, perSecond: places },
+  perAddress: connectionLimit,
+  unanswered: { atOnce: 2 * connectionLimit, perSecond: connectionLimit / 5 },
+  cutOff: { atOnce: connectionLimit, perSecond: connectionLimit },
 };
 
 describe('bodies that arrive slowly', () => {
@@ -70,7 +70,7 @@ describe('bodies that arrive slowly', () => {
     { timeout: 20_000 },
     async () => {
       await serve();
-      for (let count = 0; count < places + 5; count += 1) drip(host);
+      for (let count = 0; count < connectionLimit + 5; count += 1) drip(host);
       await pause(1_000);
       for (let asked = 0; asked < 20; asked += 1) {
         for (const from of [host, '127.0.0.2']) {
@@ -84,12 +84,12 @@ describe('bodies that arrive slowly', () => {
   );
 
   it(
-    'are cut off for others even where all places are taken, as behind a proxy',
+    'are cut off for others even where all connections are taken, as behind a proxy',
     { timeout: 20_000 },
     async () => {
       const bodies = { perClient: null, trustProxy: true };
-      await serve(bodies, new Connections({ inAll: places, perAddress: null, unanswered: null }));
-      for (let count = 0; count < places; count += 1) drip(host, 'x-forwarded-for: 203.0.113.1\r\n');
+      await serve(bodies, new Connections({ inAll: connectionLimit, perAddress: null, unanswered: null }));
+      for (let count = 0; count < connectionLimit; count += 1) drip(host, 'x-forwarded-for: 203.0.113.1\r\n');
       await pause(1_000);
       for (let asked = 0; asked < 10; asked += 1) {
         const { status, ms } = await ask(host, 'x-forwarded-for: 203.0.113.2\r\n');

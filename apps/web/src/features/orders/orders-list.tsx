@@ -11,7 +11,7 @@ import { ordersQuery, type OrdersPage as OrdersData } from '@/domain/order';
 import { useUser } from '@/domain/session';
 import { formatCount } from '@/lib/format';
 import { useIsMobile } from '@/lib/use-media-query';
-import { OrderCards, OrdersSkeleton, OrdersTable, type Places } from './orders-table';
+import { OrderCards, OrdersSkeleton, OrdersTable, type EstablishmentNames } from './orders-table';
 import { OrdersToolbar } from './orders-toolbar';
 import { formatOrdersParams, type OrdersParams } from './orders-params';
 import { ordersStrings } from './orders.strings';
@@ -62,7 +62,7 @@ export function OrdersList({ params, onChange }: Props) {
           onChange={onChange}
           data={query.data}
           isStale={query.isPlaceholderData}
-          places={isEverywhere ? new Map(locations.map(({ id, name }) => [id, name])) : null}
+          establishmentNames={isEverywhere ? new Map(locations.map(({ id, name }) => [id, name])) : null}
         />
       )}
     </div>
@@ -73,10 +73,10 @@ type OrdersProps = Props & {
   data: OrdersData | undefined;
   isStale: boolean;
   /** The names of the establishments, if each order says whose it is. */
-  places: Places;
+  establishmentNames: EstablishmentNames;
 };
 
-function Orders({ params, onChange, data, isStale, places }: OrdersProps) {
+function Orders({ params, onChange, data, isStale, establishmentNames }: OrdersProps) {
   const isMobile = useIsMobile();
   if (!data || data.orders.length === 0) {
     return params.search || params.status || params.page > 1 ? (
@@ -92,9 +92,9 @@ function Orders({ params, onChange, data, isStale, places }: OrdersProps) {
   return (
     <div className={isStale ? 'opacity-55 transition-opacity' : undefined}>
       {isMobile ? (
-        <OrderCards orders={data.orders} places={places} />
+        <OrderCards orders={data.orders} establishmentNames={establishmentNames} />
       ) : (
-        <OrdersTable orders={data.orders} places={places} />
+        <OrdersTable orders={data.orders} establishmentNames={establishmentNames} />
       )}
       <Pagination
         page={params.page}

@@ -12,19 +12,19 @@ import { formatCount, formatDate } from '@/lib/format';
 import { ordersStrings } from './orders.strings';
 
 /** Names by the id of the establishment; null if all orders are of one. */
-export type Places = ReadonlyMap<string, string | null> | null;
+export type EstablishmentNames = ReadonlyMap<string, string | null> | null;
 
-type Props = { orders: OrderSummary[]; places: Places };
+type Props = { orders: OrderSummary[]; establishmentNames: EstablishmentNames };
 
 /** The orders on a wide screen. */
-export function OrdersTable({ orders, places }: Props) {
+export function OrdersTable({ orders, establishmentNames }: Props) {
   return (
     <div className="bg-card overflow-hidden rounded-lg border">
       <Table label={ordersStrings.listLabel}>
         <TableHeader>
           <TableRow>
             <TableHead>{ordersStrings.number}</TableHead>
-            {places && <TableHead>{ordersStrings.establishment}</TableHead>}
+            {establishmentNames && <TableHead>{ordersStrings.establishment}</TableHead>}
             <TableHead>{ordersStrings.date}</TableHead>
             <TableHead>{ordersStrings.status}</TableHead>
             <TableHead className="text-right">{ordersStrings.pieces}</TableHead>
@@ -45,7 +45,7 @@ export function OrdersTable({ orders, places }: Props) {
                   {order.number}
                 </Link>
               </TableCell>
-              {places && <TableCell>{places.get(order.locationId)}</TableCell>}
+              {establishmentNames && <TableCell>{establishmentNames.get(order.locationId)}</TableCell>}
               <TableCell className="whitespace-nowrap">{formatDate(order.createdAt)}</TableCell>
               <TableCell>
                 <OrderStatusBadge status={order.status} isRejected={order.isRejected} />
@@ -67,7 +67,7 @@ export function OrdersTable({ orders, places }: Props) {
 }
 
 /** The orders on a phone. */
-export function OrderCards({ orders, places }: Props) {
+export function OrderCards({ orders, establishmentNames }: Props) {
   return (
     <ul aria-label={ordersStrings.listLabel} className="grid gap-3">
       {orders.map((order) => (
@@ -75,7 +75,9 @@ export function OrderCards({ orders, places }: Props) {
           <div className="flex items-start justify-between gap-3">
             <div>
               <p className="money font-semibold">{order.number}</p>
-              {places && <p className="text-sm break-words">{places.get(order.locationId)}</p>}
+              {establishmentNames && (
+                <p className="text-sm break-words">{establishmentNames.get(order.locationId)}</p>
+              )}
               <p className="text-muted-foreground text-sm">{formatDate(order.createdAt)}</p>
             </div>
             <OrderStatusBadge status={order.status} isRejected={order.isRejected} />
