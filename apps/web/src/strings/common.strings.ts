@@ -1,12 +1,10 @@
 /** Texts used by several screens or shared components. */
 export const commonStrings = {
   product: 'Sumiller',
-  tagline: 'Portal B2B para profesionales',
   loading: 'Cargando...',
   retry: 'Reintentar',
   cancel: 'Cancelar',
   close: 'Cerrar',
-  back: 'Volver',
   goHome: 'Ir al inicio',
   breadcrumb: 'Ruta de navegación',
   notifications: 'Notificaciones',
@@ -17,7 +15,6 @@ export const commonStrings = {
   before: 'Antes',
   addressNotAvailable: 'Dirección no disponible',
   error: 'Error',
-  unexpectedError: 'Ocurrió un error inesperado',
   showPassword: 'Mostrar contraseña',
   hidePassword: 'Ocultar contraseña',
   noConnection: 'No pudimos conectarnos. Revisa tu conexión e intenta de nuevo.',

@@ -1,6 +1,5 @@
 /** Texts of the page an invitation's mail links to. */
 export const invitationStrings = {
-  loading: 'Cargando la invitación...',
   title: 'Tienes una invitación',
   signedOutText: 'Inicia sesión con el correo al que llegó la invitación, o crea tu cuenta con él.',
   signIn: 'Iniciar sesión',
@@ -14,7 +13,6 @@ export const invitationStrings = {
   },
   accept: 'Aceptar invitación',
   accepting: 'Aceptando...',
-  accepted: 'Ya formas parte del grupo',
   acceptedOf: (group: string) => `Ya formas parte de ${group}`,
   start: 'Ir al inicio',
   failed: 'No se pudo aceptar la invitación',

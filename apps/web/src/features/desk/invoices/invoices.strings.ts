@@ -48,12 +48,10 @@ export const invoicesStrings = {
     name: 'Nombre o razón social',
     nameHint: 'Sin el régimen societario: se quita al guardar.',
     regime: 'Régimen fiscal',
-    choose: 'Elige un régimen',
     zip: 'Código postal de expedición',
     series: 'Serie (opcional)',
     save: 'Guardar',
     saved: 'Emisor guardado',
-    saveFailed: 'No pudimos guardar el emisor',
     stale: 'Otra persona cambió el emisor. Ya ves cómo quedó; revisa y guarda otra vez.',
   },
 } as const;

@@ -35,7 +35,6 @@ export const paymentsStrings = {
   amount: 'Importe',
   reference: 'Referencia (opcional)',
   referenceHint: 'Por ejemplo, el número de la transferencia o del cheque',
-  failed: 'No pudimos guardar el pago',
   saved: 'Pago registrado',
   savedPart: (number: string, amount: string) => `${number}: ${amount} pagados`,
   refunded: 'Devolución registrada',

@@ -1,6 +1,5 @@
 /** Texts of the order guide. */
 export const guideStrings = {
-  label: 'Guía de pedido',
   noSection: 'Sin sección',
   usual: 'También pides',
   fill: 'Completar a mínimos',
