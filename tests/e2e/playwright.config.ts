@@ -14,7 +14,7 @@ process.env.TZ = timezoneId;
  * with `testOnce`. The rest test the layout.
  */
 const sameAtBothWidths =
-  /\/(auth|catalog-address|catalog-failures|checkout-failures|closed-sign-up|confirmation|credit|desk|desk-catalog|fast-paths|faults|guards|list-view|people|pwa|requests|session|share|typed-quantities)\.spec\.ts$/;
+  /\/(auth|catalog-failures|checkout-failures|closed-sign-up|confirmation|credit|desk|desk-catalog|fast-paths|faults|guards|list-view|people|products-address|pwa|requests|session|share|typed-quantities)\.spec\.ts$/;
 
 /** One real portal with the demo data; every test creates its own buyer, so tests run in parallel. */
 export default defineConfig({
