@@ -5,7 +5,7 @@ import { readCheck, readFailedCheck } from '@sumiller/postgres/archive/check-rec
 import { compressSegments } from '@sumiller/postgres/archive/compress';
 import { type Line, readLine } from '@sumiller/postgres/archive/line';
 import { applyArchive } from '@sumiller/postgres/archive/give-up';
-import { probe, settleLine } from '@sumiller/postgres/archive/prepare-archive';
+import { probe, readOrCreateLine } from '@sumiller/postgres/archive/prepare-archive';
 import { readState } from '@sumiller/postgres/archive/state';
 import type { Cluster } from '@sumiller/postgres/cluster/cluster';
 import type { Logger } from '../log';
@@ -104,7 +104,7 @@ class Keeper {
     const known = state?.line ? await readLine(dir, state.line).catch(() => null) : null;
     if (known || state?.givenUpAt) return known;
     if (state?.line) return null;
-    const line = await settleLine(cluster.setup, dir, state);
+    const line = await readOrCreateLine(cluster.setup, dir, state);
     await applyArchive(client, line, false);
     return line;
   }

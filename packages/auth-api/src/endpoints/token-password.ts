@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { addressKeyOf, clientOf, turnOf, type AuthContext, type Endpoint } from '../context';
 import { parseEmail } from '../accounts/email-address';
 import { badRequest } from '../errors';
-import { isKnownAddress, rememberPlace, spendBrowserGuess } from '../sessions/known-places';
+import { isKnownAddress, rememberPlace, consumeBrowserGuess } from '../sessions/known-places';
 import { ledgerOf } from '../limits/ledger';
 import { limitReached } from '../limits/limiter';
 import { hashPassword, needsRehash, verifyPassword } from '../accounts/passwords';
@@ -42,7 +42,7 @@ async function checkCredentials(
   c: Context,
   { email, password }: { email: string; password: string },
 ): Promise<{ user: User; knownBrowser: boolean }> {
-  const knownBrowser = await spendBrowserGuess(auth, c, email);
+  const knownBrowser = await consumeBrowserGuess(auth, c, email);
   const wait = knownBrowser ? null : await spendGuess(auth, c, email);
   const user = await findUserByEmail(auth.pool, email);
   const stored = user?.encrypted_password ?? null;

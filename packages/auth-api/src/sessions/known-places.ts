@@ -18,7 +18,7 @@ const guessCountsMs = 900_000;
  * Whether the request comes from a browser known to the account, with a guess left. Takes the guess; after ten wrong
  * ones the browser is no longer known, so that a stolen cookie is worth ten guesses and no more.
  */
-export async function spendBrowserGuess(auth: AuthContext, c: Context, email: string): Promise<boolean> {
+export async function consumeBrowserGuess(auth: AuthContext, c: Context, email: string): Promise<boolean> {
   const device = deviceOf(c, auth.product.deviceCookie);
   if (device === null) return false;
   const { rows } = await auth.pool.query<{ user_id: string }>(
@@ -54,7 +54,7 @@ export async function isKnownAddress(auth: AuthContext, c: Context, userId: stri
 }
 
 /**
- * Records that the right password was used here, and marks the browser. One unknown to the account (see `spendBrowserGuess`) gets
+ * Records that the right password was used here, and marks the browser. One unknown to the account (see `consumeBrowserGuess`) gets
  * a new mark, to which its other accounts move: a mark known to another person, planted or stolen, never becomes valid.
  */
 export async function rememberPlace(

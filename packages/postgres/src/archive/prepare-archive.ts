@@ -30,7 +30,7 @@ export async function prepareArchive(
     await removeState(setup.data);
     return { settings: {}, archive: null };
   }
-  const line = await settleLine(setup, directory, state).catch((error: unknown) => {
+  const line = await readOrCreateLine(setup, directory, state).catch((error: unknown) => {
     // The shop sells without its archive: PostgreSQL keeps the segments it could not archive, and the doctor reports it.
     log.error({ err: error }, `ARCHIVE_DIR ${directory} cannot be used: nothing is archived`);
     return null;
@@ -52,7 +52,7 @@ const unseen = (setup: ClusterSetup, directory: string, name: string): Line => (
 });
 
 /** The line a cluster writes: its own, or a new one. @throws if PostgreSQL cannot write there */
-export async function settleLine(
+export async function readOrCreateLine(
   setup: ClusterSetup,
   directory: string,
   state: ArchiveState | null,

@@ -1,6 +1,6 @@
 import type { Connection, PoolClient, Submittable } from 'pg';
 import { timed } from './slow-statements';
-import { PreparedStatements, deservesName, rememberSuccess } from './prepared-statements';
+import { PreparedStatements, isPreparable, rememberSuccess } from './prepared-statements';
 
 /** One statement of a pipeline. With `reuse` it is prepared on the connection from its second use. */
 export type Statement = { text: string; values?: readonly PipelineValue[]; reuse?: boolean };
@@ -58,7 +58,7 @@ export class PipelineQuery implements Submittable {
     const { text, values = [], reuse = false } = statement;
     let name = reuse ? prepared.nameOf(text) : undefined;
     if (name === undefined) {
-      const named = reuse && (this.parsing.includes(text) || deservesName(text));
+      const named = reuse && (this.parsing.includes(text) || isPreparable(text));
       name = named ? PreparedStatements.newName(text) : '';
       if (!named || !this.parsing.includes(text)) {
         connection.parse({ name, text, types: [] }, true);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PreparedStatements, deservesName, rememberSuccess, weightOf } from './prepared-statements';
+import { PreparedStatements, isPreparable, rememberSuccess, weightOf } from './prepared-statements';
 
 const statement = (number: number, joins = 0): string =>
   `select ${number}, ${"'x', ".repeat(40)}1${' join lateral (select 1) on true'.repeat(joins)}`;
@@ -25,10 +25,10 @@ it('a connection keeps at most 200 statements, however short', () => {
 });
 
 it('a statement gets a name after it has succeeded, unless it is too long', () => {
-  expect(deservesName(statement(1))).toBe(false);
+  expect(isPreparable(statement(1))).toBe(false);
   rememberSuccess(statement(1));
-  expect(deservesName(statement(1))).toBe(true);
+  expect(isPreparable(statement(1))).toBe(true);
   const long = `select '${'x'.repeat(16_000)}'`;
   rememberSuccess(long);
-  expect(deservesName(long)).toBe(false);
+  expect(isPreparable(long)).toBe(false);
 });

@@ -16,17 +16,17 @@ const LONGEST_KEPT = 16_000;
 /** Texts remembered as having succeeded once, on any connection; 22 characters each. */
 const REMEMBERED_TEXTS = 5_000;
 
-const wentWell = new LRUCache<string, true>({ max: REMEMBERED_TEXTS });
+const succeededTexts = new LRUCache<string, true>({ max: REMEMBERED_TEXTS });
 
 const hash = (text: string): string => createHash('sha1').update(text).digest('base64url').slice(0, 22);
 
 /** Whether a statement is prepared under a name: it succeeded before, on any connection, and is not too long. */
-export function deservesName(text: string): boolean {
-  return text.length <= LONGEST_KEPT && wentWell.has(hash(text));
+export function isPreparable(text: string): boolean {
+  return text.length <= LONGEST_KEPT && succeededTexts.has(hash(text));
 }
 
 export function rememberSuccess(text: string): void {
-  if (text.length <= LONGEST_KEPT) wentWell.set(hash(text), true);
+  if (text.length <= LONGEST_KEPT) succeededTexts.set(hash(text), true);
 }
 
 /** The weight of a statement's plan, in characters of a plain statement. */

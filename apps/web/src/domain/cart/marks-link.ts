@@ -2,6 +2,6 @@
 export const LINK_TO_MARKS = { toMarks: true };
 
 /** Whether the cart was opened by such a link. */
-export function opensAtMarks(state: unknown): boolean {
+export function isLinkToMarks(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'toMarks' in state;
 }

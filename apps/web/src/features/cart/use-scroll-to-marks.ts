@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router';
-import { opensAtMarks } from '@/domain/cart/marks-link';
+import { isLinkToMarks } from '@/domain/cart/marks-link';
 
 /**
  * Scrolls the first marked line into view once there is one, unless one is visible or the person has already scrolled. A link to
@@ -8,7 +8,7 @@ import { opensAtMarks } from '@/domain/cart/marks-link';
  */
 export function useScrollToMarks(list: RefObject<HTMLElement | null>, hasMarks: boolean): void {
   const hasScrolled = useRef(false);
-  const focuses = opensAtMarks(useLocation().state);
+  const focuses = isLinkToMarks(useLocation().state);
   useEffect(() => {
     if (!hasMarks || hasScrolled.current) return;
     hasScrolled.current = true;

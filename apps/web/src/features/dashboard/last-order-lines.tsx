@@ -1,7 +1,7 @@
 import { CircleCheckIcon } from 'lucide-react';
 import {
   isMarked,
-  remarksOn,
+  differencesFromEarlier,
   summaryOf,
   unchangedText,
   type RepeatLine,
@@ -37,7 +37,7 @@ export function LastOrderLines({ lines }: { lines: readonly RepeatLine[] }) {
                 <span className="text-muted-foreground"> · {line.product.formatLabel}</span>
               )}
             </p>
-            <RemarkList remarks={remarksOn(line)} />
+            <RemarkList remarks={differencesFromEarlier(line)} />
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import type { Product } from '@/domain/product';
 import {
   isMarked,
   quantityOf,
-  remarksOn,
+  differencesFromEarlier,
   restocked,
   summaryOf,
   toNewLines,
@@ -44,7 +44,7 @@ it('each line shows whether it is gone, unpriced, sold out, short, more expensiv
       offer('same', 100, 9),
     ],
   );
-  const remarks = lines.map((line) => remarksOn(line).map(({ text }) => text));
+  const remarks = lines.map((line) => differencesFromEarlier(line).map(({ text }) => text));
   expect(remarks).toEqual([
     ['No se vende aquí'],
     ['Sin precio por ahora'],
@@ -80,14 +80,14 @@ it('lines are repeated with their earlier quantities, up to the stock, at the pr
 
 it('a product that was free before is not marked as more expensive', () => {
   const [line] = toRepeatLines([item('a', 1, null)], [offer('a', 50, 5)]);
-  expect(line && remarksOn(line)).toEqual([]);
+  expect(line && differencesFromEarlier(line)).toEqual([]);
 });
 
 it('an establishment compares with what it paid itself, never with what another one paid', () => {
   const memory = { price: 90, quantity: 1, paidAt: '2026-11-16T18:00:00Z', points: [] };
   const items = withOwnPrices([item('known', 1, 100), item('new', 1, 100)], new Map([['known', memory]]));
   const lines = toRepeatLines(items, [offer('known', 120, 5), offer('new', 120, 5)]);
-  expect(lines.map((line) => remarksOn(line).map(({ text }) => text))).toEqual([
+  expect(lines.map((line) => differencesFromEarlier(line).map(({ text }) => text))).toEqual([
     ['Subió $30.00, antes $90.00'],
     [],
   ]);

@@ -52,7 +52,7 @@ export function withOwnPrices(items: readonly RepeatItem[], memories?: PriceMemo
 }
 
 /** The pieces of a line that the store can deliver besides those in the cart. */
-export function mostOf({ product, restock }: RepeatLine): number {
+export function orderableQuantity({ product, restock }: RepeatLine): number {
   return product && product.price !== null ? Math.max(product.stock - (restock?.inCart ?? 0), 0) : 0;
 }
 
@@ -63,14 +63,14 @@ export function restocked(lines: readonly RepeatLine[], counts: Counts): Quantit
       const count = counts[line.key];
       if (!line.restock || count === undefined) return [];
       const missing = line.restock.par - line.restock.inCart - count;
-      return [[line.key, Math.min(Math.max(missing, 0), mostOf(line))]];
+      return [[line.key, Math.min(Math.max(missing, 0), orderableQuantity(line))]];
     }),
   );
 }
 
 /** The quantity to order: the earlier one, or the remaining stock. */
 export function quantityOf(line: RepeatLine, quantities: Quantities): number {
-  return quantities[line.key] ?? Math.min(line.quantity, mostOf(line));
+  return quantities[line.key] ?? Math.min(line.quantity, orderableQuantity(line));
 }
 
 /** A line's price today. */
@@ -83,15 +83,15 @@ export function totalOf(lines: readonly RepeatLine[], quantities: Quantities): n
   return sumPesos(lines.map((line) => amountOf(line, quantities)));
 }
 
-/** The differences of a line from the earlier order, most serious first. */
-export function remarksOn(line: RepeatLine): Remark[] {
+/** The differences of a line from the earlier order, or from the last price, most serious first. */
+export function differencesFromEarlier(line: RepeatLine): Remark[] {
   const { product, paid, quantity } = line;
   if (!product) return [{ kind: 'gone', text: texts.remark.gone }];
   const { price, stock } = product;
   if (price === null) return [{ kind: 'gone', text: texts.remark.noPrice }];
   if (stock <= 0) return [{ kind: 'gone', text: texts.remark.soldOut }];
   const remarks: Remark[] = [];
-  if (mostOf(line) < quantity) {
+  if (orderableQuantity(line) < quantity) {
     remarks.push({ kind: 'short', text: texts.remark.short(formatCount(stock), stock === 1) });
   }
   const rise = paid === null ? 0 : toCents(price) - toCents(paid);
@@ -106,12 +106,12 @@ const CHEAPER = ['cheaper', texts.remark.cheaper] as const;
 
 /** Whether a line cannot be repeated as it was, or costs more. */
 export function isMarked(line: RepeatLine): boolean {
-  return remarksOn(line).some(({ kind }) => kind !== 'cheaper');
+  return differencesFromEarlier(line).some(({ kind }) => kind !== 'cheaper');
 }
 
 /** '1 más caro · 2 no disponibles'; empty if no line has changed. */
 export function summaryOf(lines: readonly RepeatLine[]): string {
-  const remarks = lines.flatMap(remarksOn);
+  const remarks = lines.flatMap(differencesFromEarlier);
   return (['gone', 'short', 'dearer'] as const)
     .map((kind) => ({ kind, count: remarks.filter((remark) => remark.kind === kind).length }))
     .flatMap(({ kind, count }) => (count > 0 ? texts.remarks[kind](count) : []))
@@ -123,7 +123,9 @@ export function summaryOf(lines: readonly RepeatLine[]): string {
  */
 export function unchangedText(lines: readonly RepeatLine[], elsewhere: string | null): string {
   if (lines.some(({ paid }) => paid === null)) return texts.allThere;
-  const cheaper = lines.filter((line) => remarksOn(line).some(({ kind }) => kind === 'cheaper')).length;
+  const cheaper = lines.filter((line) =>
+    differencesFromEarlier(line).some(({ kind }) => kind === 'cheaper'),
+  ).length;
   if (cheaper > 0) return texts.allCheaper(cheaper);
   return elsewhere === null ? texts.allTheSame : texts.allTheSameThere(elsewhere);
 }

@@ -7,9 +7,9 @@ import { formatCount } from '@/lib/format';
 import { CountField } from './count-field';
 import {
   amountOf,
-  mostOf,
+  orderableQuantity,
   quantityOf,
-  remarksOn,
+  differencesFromEarlier,
   type Quantities,
   type Remark,
   type RepeatLine,
@@ -28,7 +28,7 @@ type Props = {
 /** A line to order again: its differences, and the quantity this time. */
 export function RepeatRow({ line, quantities, onChange, count, onCount }: Props) {
   const { product, name, image, restock } = line;
-  const most = mostOf(line);
+  const most = orderableQuantity(line);
   const quantity = quantityOf(line, quantities);
   return (
     <li className={cn('flex min-h-16 items-center gap-3 py-2', most === 0 && 'text-muted-foreground')}>
@@ -43,7 +43,7 @@ export function RepeatRow({ line, quantities, onChange, count, onCount }: Props)
           <p className="text-sm leading-5 font-semibold break-words">{product?.name ?? name}</p>
           <FormatText format={product?.formatLabel} />
           {restock && <RestockText {...restock} />}
-          <RemarkList remarks={remarksOn(line)} />
+          <RemarkList remarks={differencesFromEarlier(line)} />
         </div>
         {most > 0 && (
           <div

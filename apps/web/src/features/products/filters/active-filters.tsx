@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { isSearchable, LIST_FILTER_NAMES, PRICE_RANGES } from '@/domain/product';
 import { useKeptFocus } from '@/lib/keyboard/use-kept-focus';
-import { useOneStop } from '@/lib/keyboard/use-one-stop';
+import { useRovingTabIndex } from '@/lib/keyboard/use-roving-tab-index';
 import {
   changed,
   without,
@@ -38,7 +38,7 @@ function chipsOf(params: CatalogParams): Chip[] {
 export function ActiveFilters({ params, onChange }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const onFocus = useKeptFocus(list);
-  const onKeyDown = useOneStop(list);
+  const onKeyDown = useRovingTabIndex(list);
   const chips = chipsOf(params);
   if (chips.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
 import { subcategoriesQuery, type Category } from '@/domain/product';
 import { cn } from '@/lib/cn';
-import { useOneStop } from '@/lib/keyboard/use-one-stop';
+import { useRovingTabIndex } from '@/lib/keyboard/use-roving-tab-index';
 import {
   chooseCategory,
   chooseSubcategory,
@@ -87,7 +87,7 @@ type RowProps = { label: string; chosen: string | null; children: ReactNode };
 
 function Row({ label, chosen, children }: RowProps) {
   const row = useRef<HTMLDivElement>(null);
-  const onKeyDown = useOneStop(row);
+  const onKeyDown = useRovingTabIndex(row);
   const isNew = useRef(true);
   // On a phone the chosen one may be off-screen: the row must show the choice in the URL.
   useLayoutEffect(() => {

@@ -28,7 +28,7 @@ type Props = {
 const MOST = 99_999;
 
 /** The ordered quantity, which a substitute lacks. */
-const mostOf = ({ replaces, ordered, quantity }: DeskLine) =>
+const largestQuantity = ({ replaces, ordered, quantity }: DeskLine) =>
   replaces === null ? (ordered ?? quantity) : MOST;
 
 /** As wide as 'Sustituir', so that the fields of all lines stand in columns. */
@@ -53,7 +53,7 @@ export function EditorLine({ order, line, draft, planned, isRejection, onChange 
   const [isSearching, setIsSearching] = useState(false);
   const quantity = isRejection ? 0 : (draft.quantities[line.id] ?? line.quantity);
   const isOnItsWay = order.status === 'shipped';
-  const most = isOnItsWay ? line.quantity : mostOf(line);
+  const most = isOnItsWay ? line.quantity : largestQuantity(line);
   const kept = formatCount(quantity);
   const tooMany = isOnItsWay ? texts.onlyFewer(kept) : texts.noMore(formatCount(most), kept);
   const setQuantity = (next: number) =>

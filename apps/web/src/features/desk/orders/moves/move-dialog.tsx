@@ -21,7 +21,7 @@ import type { MoveResult, SeenOrder } from '../../desk-order';
 import { LengthNote } from '../../length-note';
 import { useKeptInput } from '../../use-kept-input';
 import { lacksNoMailReason, NoMailChoice, trimmedReason } from '../no-mail-choice';
-import { fitFor } from './moves';
+import { ordersThatCanMoveTo } from './moves';
 
 type Props = {
   orders: SeenOrder[];
@@ -43,7 +43,7 @@ export function MoveDialog({ orders, to, note, onClose, onMoved }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   // As they were when the dialog opened: later changes are reported order by order.
   const [chosen] = useState(orders);
-  const fit = fitFor(chosen, to);
+  const fit = ordersThatCanMoveTo(chosen, to);
   const others = chosen.length - fit.length;
   const isCancel = to === 'cancelled';
   const isFinal = texts.finals[to] !== undefined;

@@ -12,6 +12,9 @@ const before: Partial<Record<OrderStatus, OrderStatus[]>> = {
 export const TARGETS: OrderStatus[] = ['confirmed', 'processing', 'shipped', 'delivered', 'cancelled'];
 
 /** The orders that may move to a state. */
-export function fitFor<Order extends { status: OrderStatus }>(orders: Order[], to: OrderStatus): Order[] {
+export function ordersThatCanMoveTo<Order extends { status: OrderStatus }>(
+  orders: Order[],
+  to: OrderStatus,
+): Order[] {
   return orders.filter(({ status }) => before[to]?.includes(status));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fitFor } from './moves';
+import { ordersThatCanMoveTo } from './moves';
 import { resultText } from './result-text';
 
 const result = { id: '1', number: 'PED-2026-000001', status: 'confirmed' } as const;
@@ -24,8 +24,8 @@ it("resultText states an order's outcome, and who was first", () => {
   );
 });
 
-it('fitFor counts the orders that may take a step', () => {
+it('ordersThatCanMoveTo keeps the orders that may take a step', () => {
   const orders = [{ status: 'pending' }, { status: 'confirmed' }, { status: 'shipped' }] as const;
-  expect(fitFor([...orders], 'confirmed')).toEqual([orders[0]]);
-  expect(fitFor([...orders], 'cancelled')).toEqual([orders[0], orders[1]]);
+  expect(ordersThatCanMoveTo([...orders], 'confirmed')).toEqual([orders[0]]);
+  expect(ordersThatCanMoveTo([...orders], 'cancelled')).toEqual([orders[0], orders[1]]);
 });

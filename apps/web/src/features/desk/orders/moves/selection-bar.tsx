@@ -8,7 +8,7 @@ import { deskOrdersStrings as texts } from '../../desk.strings';
 import type { DeskOrder, MoveResult } from '../../desk-order';
 import { heldNote } from './held-note';
 import { MoveResults } from './move-results';
-import { fitFor, TARGETS } from './moves';
+import { ordersThatCanMoveTo, TARGETS } from './moves';
 
 const MoveDialog = dialogOnDemand(async () => (await import('./move-dialog')).MoveDialog);
 
@@ -43,7 +43,7 @@ export function SelectionBar({ chosen, onDone }: Props) {
             <XIcon aria-hidden />
           </Button>
           {TARGETS.map((target) => {
-            const count = fitFor(chosen, target).length;
+            const count = ordersThatCanMoveTo(chosen, target).length;
             return (
               count > 0 && (
                 <Button
@@ -62,7 +62,7 @@ export function SelectionBar({ chosen, onDone }: Props) {
         <MoveDialog
           orders={chosen}
           to={to}
-          note={noteOf(fitFor(chosen, to), to)}
+          note={noteOf(ordersThatCanMoveTo(chosen, to), to)}
           onClose={() => setTo(null)}
           onMoved={finish}
         />

@@ -2,11 +2,11 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef } from 'react';
 import { expect, it } from 'vitest';
-import { useOneStop } from './use-one-stop';
+import { useRovingTabIndex } from './use-roving-tab-index';
 
 function Row({ pressed }: { pressed?: string }) {
   const row = useRef<HTMLDivElement>(null);
-  const onKeyDown = useOneStop(row);
+  const onKeyDown = useRovingTabIndex(row);
   return (
     <>
       <div ref={row} role="group" onKeyDown={onKeyDown}>

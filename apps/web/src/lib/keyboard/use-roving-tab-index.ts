@@ -13,7 +13,7 @@ const buttonsOf = (row: HTMLElement) => [...row.querySelectorAll<HTMLButtonEleme
  * Makes a row of buttons a single tab stop, at the pressed button or the first, and lets the arrow keys, Home and End
  * move within it. Returns the key handler.
  */
-export function useOneStop(row: RefObject<HTMLElement | null>) {
+export function useRovingTabIndex(row: RefObject<HTMLElement | null>) {
   // After every render: the buttons may have changed.
   useEffect(() => {
     if (!row.current) return;
