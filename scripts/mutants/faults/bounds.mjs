@@ -148,12 +148,12 @@ export const boundFaults = [
     named: 'delay no other request',
   },
   {
-    name: 'slow senders keep all places behind a proxy',
+    name: 'slow senders keep all connections behind a proxy',
     in: 'apps/portal/http/listen/http-server.ts',
     find: "slow.isSlow(socket) ? 'slow' : 'busy'",
     replace: "'busy'",
     test: slowBodies,
-    named: 'even where all places are taken',
+    named: 'even where all connections are taken',
   },
   {
     name: 'slow senders that are cut off count as hang-ups of their address',

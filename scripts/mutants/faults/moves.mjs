@@ -41,6 +41,6 @@ export const moveFaults = [
     find: '  for (const table of others) await to.query(`alter table ${quoted(table)} disable trigger user`);\n',
     replace: '',
     test: refusals,
-    named: 'a source-only column is skipped',
+    named: 'skips a source-only column',
   },
 ];
