@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { citedPaths, isFound, projectFiles } from './lib/cited-paths.mjs';
+import { citedPaths, isFound, linkedPaths, projectFiles } from './lib/cited-paths.mjs';
 import { root } from './lib/shell.mjs';
 
 const files = projectFiles();
@@ -25,6 +25,17 @@ it('a test file that is cited without its folder is the only one of its name', (
       /^[\w-]+\.test\.tsx?$/.test(path) && files.filter((file) => file.endsWith(`/${path}`)).length > 1,
   );
   expect(several).toEqual([]);
+});
+
+it('every link of a document, and of a decision, leads to a file', () => {
+  const broken = files
+    .filter((file) => file.endsWith('.md'))
+    .flatMap((document) =>
+      linkedPaths(document, readFileSync(join(root, document), 'utf8'))
+        .filter(({ path }) => !existsSync(join(root, path)))
+        .map(({ line, path }) => `${document}:${line}: ${path}`),
+    );
+  expect(broken).toEqual([]);
 });
 
 it.each([
@@ -52,5 +63,13 @@ it('paths are cited in backticks, outside of blocks', () => {
     { line: 1, path: 'a.test.ts' },
     { line: 1, path: 'docs/' },
     { line: 5, path: 'apps/web' },
+  ]);
+});
+
+it('links are followed from the folder of their document, without those to the web', () => {
+  const text = '[a](a.md#part), [b](../b.md)\n[c](https://example.com/c) `[d](d.md)`\n';
+  expect(linkedPaths('docs/x/README.md', text)).toEqual([
+    { line: 1, path: 'docs/x/a.md' },
+    { line: 1, path: 'docs/b.md' },
   ]);
 });

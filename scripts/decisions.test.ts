@@ -34,6 +34,20 @@ it('every decision named in a status exists, and is another one', () => {
   expect(unknown).toEqual([]);
 });
 
+it('every decision that a decision cites by its number exists', () => {
+  const numbers = new Set(decisions.map(({ number }) => number));
+  const unknown = decisions.flatMap(({ file }) =>
+    [
+      ...readFileSync(join(root, 'docs/decisions', file), 'utf8').matchAll(
+        /\b(?:ADR|[Dd]ecisions?) \[?(\d+)/g,
+      ),
+    ]
+      .filter(([, number]) => !numbers.has(Number(number)))
+      .map(([cited]) => `${file}: ${cited}`),
+  );
+  expect(unknown).toEqual([]);
+});
+
 it('a status line gets the other half of each relation', () => {
   const older = parseDecision('0001-a.md', '# 1. A\n\nStatus: accepted, 2026-01-01; amended by 3\n');
   const newer = parseDecision('0002-b.md', '# 2. B\n\nStatus: accepted, 2026-01-02; amends 1\n');

@@ -48,3 +48,18 @@ export function isFound(path, document, files) {
   const cited = fromRoot.test(path) ? new RegExp(`^${escaped}(?:[/.-]|$)`) : new RegExp(`(?:^|/)${escaped}$`);
   return files.some((file) => file === own || cited.test(file));
 }
+
+/**
+ * The files of the project that a document links to, by their paths within it, with the lines of the links.
+ * @param {string} document @param {string} text
+ * @returns {{ line: number, path: string }[]}
+ */
+export function linkedPaths(document, text) {
+  const prose = text.replace(/`[^`\n]*`/g, (code) => code.replace(/./g, ' '));
+  return [...prose.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)]
+    .filter(({ 1: target = '' }) => !/^\w+:/.test(target))
+    .map(({ 1: target = '', index }) => ({
+      line: prose.slice(0, index).split('\n').length,
+      path: posix.join(posix.dirname(document), target),
+    }));
+}
