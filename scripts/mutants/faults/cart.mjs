@@ -16,6 +16,14 @@ export const cartFaults = [
     named: 'undoing a removal whose request was lost',
   },
   {
+    name: 'an undone removal whose request is lost has failed',
+    in: `${api}/restore-lines.ts`,
+    find: 'if (isNetworkError(error) || isSessionGone(error)) throw error;',
+    replace: '',
+    test: 'apps/web/src/domain/cart/unsent/lost-changes.test.tsx',
+    named: 'an undone removal whose request is lost',
+  },
+  {
     name: 'a cart is emptied by lines that cannot be added',
     in: 'function public.replace_cart_lines',
     find: "(v_answer ->> 'added')::integer = 0",

@@ -31,7 +31,6 @@ export const quickOrderStrings = {
   pickedTerm: (term: string) => `Se buscará: ${term}`,
   numberInName: (number: number) => `Leímos ${number} como parte del nombre: revisa la cantidad`,
   put: 'Anotar',
-  keys: 'Enter elige, Enter anota',
   announced: (name: string, pieces: string) => `${name}, ${pieces}: anotado`,
 
   paste: 'Pegar una lista',
@@ -58,7 +57,6 @@ export const quickOrderStrings = {
     matching: (count: number) => `Buscando ${count}…`,
     waiting: (count: number) => `${count} sin buscar`,
   },
-  nextToSolve: 'Ir a la siguiente por resolver',
 
   states: {
     sure: 'Seguro',
@@ -97,8 +95,6 @@ export const quickOrderStrings = {
   removeAll: 'Vaciar',
   removedTitle: (count: number) => (count === 1 ? 'Línea quitada' : `${count} líneas quitadas`),
   sku: (sku: string) => `SKU ${sku}`,
-  price: 'Precio',
-  amount: 'Importe',
   each: 'c/u',
 
   total: 'Total',

@@ -25,7 +25,7 @@ export function leavePage(): void {
   for (const { owner, lines, since } of noted.values()) keepUnsent(owner, lines, since);
 }
 
-/** The browser shows the page again as it was: what waits is said again. */
+/** The browser shows the page again as it was, which reports changes that wait as a new page does. */
 export function returnToPage(): void {
   isLeaving = false;
   isSaid = false;

@@ -82,7 +82,7 @@ export function EntryForm({ owner, field, handle, actions, onPasteList }: Props)
     finish: () => {
       if (entry.typed.trim() === '') return true;
       if (!taken && !entry.isSure) {
-        // Nobody has chosen one of these products.
+        // The person has not chosen one of these products.
         setUnchosen(entry.typed);
         entry.open();
         field.current?.focus();

@@ -74,7 +74,7 @@ type Heading = UnderHeadings & { until?: 'paragraph' | 'quality' };
 const isOver = ({ until }: Heading, { text, isFirst }: WrittenLine): boolean =>
   (until === 'paragraph' && isFirst) || (until === 'quality' && !isOfBrandAbove(text));
 
-/** What a line is for the next ones if it is a brand without a colon. */
+/** The heading that a line is for the next ones, if it is a brand without a colon. */
 function brandWithoutColon(lines: readonly WrittenLine[], at: number): Heading | null {
   const { text = '' } = lines[at] ?? {};
   if (isSection(text)) return null;

@@ -268,6 +268,8 @@ Mar de Fondo
 brut 12
 rosado media botella 24
 
+lluvia seca 2
+
 Tintos
 roble 6`;
     expect(namesOf(list)).toEqual([
@@ -275,6 +277,7 @@ roble 6`;
       'CASA NOGAL pinot noir',
       'Mar de Fondo brut',
       'Mar de Fondo rosado media botella',
+      'lluvia seca',
       'roble',
     ]);
     expect(parseList(list).notes).toEqual(['CASA NOGAL', 'Mar de Fondo', 'Tintos']);
