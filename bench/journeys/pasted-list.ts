@@ -16,7 +16,7 @@ export type Pasted = {
   presses: number;
 };
 
-const states = /Seguro|Elige|No encontrado|Escribe la cantidad|A confirmar/;
+const states = /Seguro|Elige|No encontrado|Escribe la cantidad|[Cc]onfirma/;
 
 /**
  * Thirty lines as people write them are pasted and read, and each is decided: a choice is made or the line removed, an unknown
@@ -33,7 +33,8 @@ export async function pasteList(
   const written = writeEach(wanted).map((each) =>
     each.manner === 'the digits of the SKU' ? { ...each, text: each.product.sku } : each,
   );
-  const texts = written.map(({ text }, index) => `${(index % 11) + 1} ${text}`);
+  // Numbers that ascend from 1 would number the lines.
+  const texts = written.map(({ text }, index) => `${((index * 7) % 11) + 2} ${text}`);
   await page.goto(`${url}/pedido-rapido`);
   await thumb.tap(page.getByRole('button', { name: 'Pegar una lista' }));
   const began = performance.now();

@@ -328,8 +328,9 @@ $$;
 -- 20261213600100_keys_of_one_content; called by authenticated
 
 -- Whether a product that has the words of a line is called so: a single word must be in its brand or begin its name, or be its SKU; a
--- well-known brand must begin its brand or name; a small number without a unit must be in its name, not only in its size of 1.5 l; and a
--- magnum or larger must be written as such.
+-- well-known brand must begin its brand or name; a small number without a unit must be in its name, not only in its size of 1.5 l; a
+-- magnum or larger must be written as such, and so must a wine's bottle of less than half a litre, unless the line has the whole name but
+-- its year.
 create function private.is_meant_by_name(p_words text[], p_product_id uuid) returns boolean
 language sql stable set search_path = '' as $$
   select (cardinality(p_words) > 1 or p_words[1] !~ '^[a-z]+$' or private.fold_text(p.sku) = p_words[1]
@@ -342,8 +343,10 @@ language sql stable set search_path = '' as $$
       select from unnest(private.numbers_as_named(p_words, p.name)) with ordinality as typed (word, place)
       where typed.word ~ '^[0-9]{1,2}$' and coalesce(p_words[typed.place + 1], '') !~ '^(?:m?l|cl|lts?|litros?|anos?)$'
         and strpos(named.name || private.spaced_words(private.fold_text(p.sku)), private.spaced_words(typed.word)) = 0)
-    and (coalesce(private.named_size(p.format_label), 0) < 1500 or private.fold_text(p.sku) = any (p_words) or p.bar_code = any (p_words)
-      or exists (select from unnest(p_words) as typed (word) where typed.word ~ '^(?:[0-9.]*(?:m?l|cl|lts?|litros?)|magnums?|cajas?|bag|box)$'))
+    and (coalesce(private.named_size(p.format_label), 750) between 500 and 1499
+      or private.fold_text(p.sku) = any (p_words) or p.bar_code = any (p_words) or private.says_size(p_words)
+      or private.named_size(p.format_label) < 500 and (private.more_words(private.label_of(p.name), p_words) = 0
+        or concat_ws(' ', p.category_first, p.category_second, p.category_third) !~* '\m(?:vinos?|espumosos?|champa\w+|cavas?|prosecco)\M'))
   from public.products p
   cross join lateral (
     select private.spaced_words(private.fold_text(p.name)) as name, private.spaced_words(private.fold_text(coalesce(p.brand, ''))) as brand
@@ -351,7 +354,7 @@ language sql stable set search_path = '' as $$
   cross join private.with_kinds_of_brands(p_words, '{}') as branded (words)
   where p.id = p_product_id
 $$;
--- 20261217000000_lines_with_years_and_numbers
+-- 20261218000000_small_bottles_of_lists
 
 -- How many bottles a product holds that is a case of them; null for any other.
 create function private.pieces_of_case(p_name text, p_format text) returns integer
@@ -528,3 +531,11 @@ language sql immutable strict parallel safe set search_path = '' as $$
   ) number on true
 $$;
 -- 20261217000000_lines_with_years_and_numbers
+
+-- Whether a line says a size, or one of the words for a small or a large bottle or a case.
+create function private.says_size(p_words text[]) returns boolean
+language sql immutable strict parallel safe set search_path = '' as $$
+  select exists (select from unnest(p_words) as typed (word)
+    where typed.word ~ '^(?:[0-9.]*(?:m?l|cl|lts?|litros?)|187|200|250|375|380|medi[ao]s?|magnums?|cajas?|bag|box)$')
+$$;
+-- 20261218000000_small_bottles_of_lists

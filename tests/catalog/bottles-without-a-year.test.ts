@@ -22,6 +22,8 @@ const products = [
   ['SP-2', 'Piedra Helada, Brut', 'Botella 750 ml', 'Espumosos', 'Champagne brut'],
   ['SL-1', 'Luz Lunera Prosecco', 'Botella 200 ml', 'Espumosos', 'Prosecco'],
   ['SL-2', 'Luz Lunera Prosecco Extra Seco', 'Botella 750 ml', 'Espumosos', 'Prosecco'],
+  ['SM-1', 'Bahía Nubosa Cosecha Tardía Riesling 2009', 'Botella 375 ml', 'Vinos', 'Vino blanco'],
+  ['TN-3', 'Fresca Jengibre Picante', 'Botella 200 ml', 'Mezcladores', 'Ginger beer'],
   ['TN-1', 'Fresca Tónica', 'Botella 200 ml', 'Mezcladores', 'Tónica'],
   ['TN-2', 'Fresca Tónica caja de 24', 'Caja 24 × 200 ml', 'Mezcladores', 'Tónica'],
 ] as const;
@@ -89,6 +91,19 @@ describeOnEachPostgres('of the equally good hits for a house', (database) => {
   ])('the line %j is sure: %s, since a house means its usual bottle', async (line, isSure, first) => {
     expect(await match(line)).toEqual([isSure, first]);
   });
+
+  it.each([
+    ['riesling bahia nubosa', false, 'SM-1'],
+    ['riesling bahia nubosa 375 ml', true, 'SM-1'],
+    ['bahia nubosa cosecha tardia riesling', true, 'SM-1'],
+    ['sm-1', true, 'SM-1'],
+    ['jengibre fresca', true, 'TN-3'],
+  ])(
+    'the line %j is sure: %s, since a small bottle of wine is written as such',
+    async (line, isSure, first) => {
+      expect(await match(line)).toEqual([isSure, first]);
+    },
+  );
 
   it('a vintage that the establishment has bought comes before all', async () => {
     const { pool } = database();

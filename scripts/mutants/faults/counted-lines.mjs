@@ -3,6 +3,22 @@ const counts = 'tests/catalog/bottles-and-cases.test.ts';
 /** @type {import('../fault.mjs').Fault[]} */
 export const countedLineFaults = [
   {
+    name: 'a part of its name means a small bottle of wine',
+    in: 'function private.is_meant_by_name',
+    find: 'between 500 and 1499',
+    replace: 'between 0 and 1499',
+    test: 'tests/catalog/bottles-without-a-year.test.ts',
+    named: 'since a small bottle of wine is written as such',
+  },
+  {
+    name: 'a small bottle of wine is asked about though it has the whole name',
+    in: 'function private.is_meant_by_name',
+    find: 'private.more_words(private.label_of(p.name), p_words) = 0',
+    replace: 'false',
+    test: 'tests/catalog/bottles-without-a-year.test.ts',
+    named: 'since a small bottle of wine is written as such',
+  },
+  {
     name: 'a house with a wine without a year is sure of its vintage',
     in: 'function private.match_order_line',
     find: 'private.more_usual_namesake(v_typed, v_ids)',

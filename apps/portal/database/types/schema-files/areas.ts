@@ -60,6 +60,7 @@ const areasOfChanges: Record<string, string> = {
   lines_with_years_and_numbers: 'quick_order',
   orders_of_people_who_left: 'order_mails',
   carts_replaced_at_once: 'carts',
+  small_bottles_of_lists: 'quick_order',
 };
 
 const areaFile = /^20261206\d+_(?<area>\w+)$/;
