@@ -1,7 +1,7 @@
-const releases = 'tests/desk/credit-releases.test.ts';
-const unmailed = 'tests/desk/unmailed-changes.test.ts';
-const seen = 'tests/desk/seen-orders.test.ts';
-const mails = 'tests/desk/desk-mails.test.ts';
+const releases = 'tests/desk/customers/credit-releases.test.ts';
+const unmailed = 'tests/desk/orders/unmailed-changes.test.ts';
+const seen = 'tests/desk/orders/seen-orders.test.ts';
+const mails = 'tests/desk/mails/desk-mails.test.ts';
 
 /** @type {import('../fault.mjs').Fault[]} */
 export const creditFaults = [

@@ -1,4 +1,4 @@
-const changes = 'tests/desk/customer-changes.test.ts';
+const changes = 'tests/desk/customers/customer-changes.test.ts';
 
 /** @type {import('../fault.mjs').Fault[]} */
 export const customerFaults = [
@@ -47,7 +47,7 @@ export const customerFaults = [
     in: 'function public.set_shortage_rule',
     find: 'p_group_id not in (select private.staff_group_ids())',
     replace: 'false',
-    test: 'tests/desk/shortage-rules.test.ts',
+    test: 'tests/desk/orders/shortage-rules.test.ts',
     named: 'is set by owners of the group and staff of its stores only',
   },
   {
@@ -55,7 +55,7 @@ export const customerFaults = [
     in: 'function public.preview_order_edit',
     find: "v_edit -> 'substitutes' <> '[]' and not",
     replace: 'false and not',
-    test: 'tests/desk/shortage-rules.test.ts',
+    test: 'tests/desk/orders/shortage-rules.test.ts',
     named: 'is in the plan of an edit that adds a substitute',
   },
   {
@@ -103,7 +103,7 @@ export const customerFaults = [
     in: 'function private.staff_company_ids',
     find: 'and l.store_id = any (me.store_ids)',
     replace: '',
-    test: 'tests/desk/companies-of-own-stores.test.ts',
+    test: 'tests/desk/customers/companies-of-own-stores.test.ts',
     named: 'a seller reads those of their stores',
   },
   {
@@ -111,7 +111,7 @@ export const customerFaults = [
     in: 'function public.desk_customer',
     find: ' and f.id in (select private.staff_company_ids())',
     replace: '',
-    test: 'tests/desk/companies-of-own-stores.test.ts',
+    test: 'tests/desk/customers/companies-of-own-stores.test.ts',
     named: 'names the same ones',
   },
   {
@@ -119,7 +119,7 @@ export const customerFaults = [
     in: 'function public.desk_customers',
     find: 'and f.id in (select private.staff_company_ids())\n      union',
     replace: 'union',
-    test: 'tests/desk/companies-of-own-stores.test.ts',
+    test: 'tests/desk/customers/companies-of-own-stores.test.ts',
     named: 'tells nothing about the others',
   },
 ];

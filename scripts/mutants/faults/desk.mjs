@@ -1,14 +1,14 @@
-const staff = 'tests/desk/staff.test.ts';
-const imports = 'tests/desk/undone-imports.test.ts';
-const log = 'tests/desk/staff-log.test.ts';
-const list = 'tests/desk/desk-orders.test.ts';
-const figures = 'tests/desk/desk-figures.test.ts';
-const advance = 'tests/desk/advance-orders.test.ts';
-const trade = 'tests/desk/leads-and-print.test.ts';
-const customers = 'tests/desk/customers.test.ts';
-const edits = 'tests/desk/order-edits.test.ts';
-const catalog = 'tests/desk/catalog.test.ts';
-const prices = 'tests/desk/bulk-prices.test.ts';
+const staff = 'tests/desk/team/staff.test.ts';
+const imports = 'tests/desk/catalog/undone-imports.test.ts';
+const log = 'tests/desk/log/staff-log.test.ts';
+const list = 'tests/desk/orders/desk-orders.test.ts';
+const figures = 'tests/desk/today/desk-figures.test.ts';
+const advance = 'tests/desk/orders/advance-orders.test.ts';
+const trade = 'tests/desk/leads/leads-and-print.test.ts';
+const customers = 'tests/desk/customers/customers.test.ts';
+const edits = 'tests/desk/orders/order-edits.test.ts';
+const catalog = 'tests/desk/catalog/catalog.test.ts';
+const prices = 'tests/desk/catalog/bulk-prices.test.ts';
 
 /** @type {import('../fault.mjs').Fault[]} */
 export const deskFaults = [
@@ -81,7 +81,7 @@ export const deskFaults = [
     in: 'function private.has_public_host',
     find: "found.host ~ '\\.[a-z][a-z0-9-]*$' and ",
     replace: '',
-    test: 'tests/desk/picture-addresses.test.ts',
+    test: 'tests/desk/catalog/picture-addresses.test.ts',
     named: 'is refused: https://10.0.0.1/a.jpg',
   },
   {
@@ -209,7 +209,7 @@ export const deskFaults = [
     in: 'function private.edit_problems',
     find: 'l.line_id is null or l.quantity > l.quantity_before or',
     replace: 'l.line_id is null or',
-    test: 'tests/desk/orders-on-their-way.test.ts',
+    test: 'tests/desk/orders/orders-on-their-way.test.ts',
     named: 'is not given more',
   },
   {
@@ -290,7 +290,7 @@ export const deskFaults = [
     in: 'function public.desk_orders',
     find: "coalesce('overdue' = any (p_status), false)",
     replace: 'false',
-    test: 'tests/desk/counted-orders.test.ts',
+    test: 'tests/desk/orders/counted-orders.test.ts',
     named: 'is what its links list',
   },
 ];

@@ -1,8 +1,8 @@
-const keys = 'tests/desk/reused-keys.test.ts';
+const keys = 'tests/desk/orders/reused-keys.test.ts';
 const orders = 'tests/orders/create-order.test.ts';
-const packages = 'tests/desk/cut-packages.test.ts';
-const payments = 'tests/desk/order-payments.test.ts';
-const terms = 'tests/desk/edits-within-terms.test.ts';
+const packages = 'tests/desk/orders/cut-packages.test.ts';
+const payments = 'tests/desk/payments/order-payments.test.ts';
+const terms = 'tests/desk/orders/edits-within-terms.test.ts';
 
 /** @type {import('../fault.mjs').Fault[]} */
 export const editFaults = [
@@ -115,7 +115,7 @@ export const editFaults = [
     in: 'function private.invoice',
     find: "'{Traslado,Base}')::numeric <= 0",
     replace: "'{Traslado,Base}')::numeric < 0",
-    test: 'tests/desk/invoices.test.ts',
+    test: 'tests/desk/invoices/invoices.test.ts',
     named: 'say which lines cost nothing',
   },
 ];

@@ -1,5 +1,5 @@
-const invoices = 'tests/desk/invoices.test.ts';
-const rules = 'tests/desk/invoice-rules.test.ts';
+const invoices = 'tests/desk/invoices/invoices.test.ts';
+const rules = 'tests/desk/invoices/invoice-rules.test.ts';
 
 /** @type {import('../fault.mjs').Fault[]} */
 export const invoiceFaults = [

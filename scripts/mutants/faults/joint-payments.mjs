@@ -1,5 +1,5 @@
-const test = 'tests/desk/joint-payments.test.ts';
-const walls = 'tests/desk/joint-payment-walls.test.ts';
+const test = 'tests/desk/payments/joint-payments.test.ts';
+const walls = 'tests/desk/payments/joint-payment-walls.test.ts';
 
 /** @type {import('../fault.mjs').Fault[]} */
 export const jointPaymentFaults = [

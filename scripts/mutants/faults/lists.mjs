@@ -1,5 +1,5 @@
-const imports = 'tests/desk/catalog-import.test.ts';
-const partial = 'tests/desk/partial-lists.test.ts';
+const imports = 'tests/desk/catalog/catalog-import.test.ts';
+const partial = 'tests/desk/catalog/partial-lists.test.ts';
 
 /** @type {import('../fault.mjs').Fault[]} */
 export const listFaults = [
@@ -24,7 +24,7 @@ export const listFaults = [
     in: 'function private.desk_offer_ids',
     find: ' and sp.price is not null)',
     replace: ')',
-    test: 'tests/desk/catalog.test.ts',
+    test: 'tests/desk/catalog/catalog.test.ts',
     named: 'lists what is sold out',
   },
   {
@@ -32,7 +32,7 @@ export const listFaults = [
     in: 'function private.price_list_rows',
     find: "'bodega', p.supplier",
     replace: "'bodega', p.brand",
-    test: 'tests/desk/exported-lists.test.ts',
+    test: 'tests/desk/catalog/exported-lists.test.ts',
     named: 'is read by an import',
   },
   {
@@ -40,7 +40,7 @@ export const listFaults = [
     in: 'function public.desk_price_list',
     find: 'where sp.id = v_ids[v_limit]',
     replace: 'where sp.id = v_ids[0]',
-    test: 'tests/desk/exported-lists.test.ts',
+    test: 'tests/desk/catalog/exported-lists.test.ts',
     named: 'is read by an import',
   },
   {
@@ -48,7 +48,7 @@ export const listFaults = [
     in: 'function public.desk_to_pick',
     find: 'o.delivery_date < (now()',
     replace: "o.delivery_date < (now() - interval '9 days'",
-    test: 'tests/desk/leads-and-print.test.ts',
+    test: 'tests/desk/leads/leads-and-print.test.ts',
     named: 'count the orders of days before',
   },
   {
@@ -56,7 +56,7 @@ export const listFaults = [
     in: 'function public.desk_to_pick',
     find: 'coalesce(l.telefono::text, p.phone)',
     replace: 'p.phone',
-    test: 'tests/desk/leads-and-print.test.ts',
+    test: 'tests/desk/leads/leads-and-print.test.ts',
     named: 'give the establishment',
   },
   {
@@ -88,7 +88,7 @@ export const listFaults = [
     in: 'function private.plan_import_rows',
     find: 'where lower(o.sku collate "es-x-icu") = lower(r.sku collate "es-x-icu") and',
     replace: 'where o.sku = r.sku and',
-    test: 'tests/desk/catalog-import-visibility.test.ts',
+    test: 'tests/desk/catalog/catalog-import-visibility.test.ts',
     named: 'in any spelling as one product',
   },
   {

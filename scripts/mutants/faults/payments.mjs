@@ -1,6 +1,6 @@
-const test = 'tests/desk/order-payments.test.ts';
-const refunds = 'tests/desk/order-refunds.test.ts';
-const edits = 'tests/desk/cut-pieces-and-prices.test.ts';
+const test = 'tests/desk/payments/order-payments.test.ts';
+const refunds = 'tests/desk/payments/order-refunds.test.ts';
+const edits = 'tests/desk/orders/cut-pieces-and-prices.test.ts';
 
 /** @type {import('../fault.mjs').Fault[]} */
 export const paymentFaults = [

@@ -1,6 +1,6 @@
 const prices = 'tests/catalog/promoted-prices.test.ts';
 const orders = 'tests/orders/promotions.test.ts';
-const cuts = 'tests/desk/cut-packages.test.ts';
+const cuts = 'tests/desk/orders/cut-packages.test.ts';
 
 /** @type {import('../fault.mjs').Fault[]} */
 export const promotionFaults = [
@@ -57,7 +57,7 @@ export const promotionFaults = [
     in: 'function private.promotion_overlaps',
     find: ' and o.starts_at < w.ends_at and o.ends_at > w.starts_at',
     replace: '',
-    test: 'tests/desk/promotion-overlaps.test.ts',
+    test: 'tests/desk/promotions/promotion-overlaps.test.ts',
     named: 'are those with a product, a store and a time in common',
   },
 ];

@@ -1,7 +1,7 @@
-const log = 'tests/desk/log-of-some-stores.test.ts';
-const acts = 'tests/desk/log-by-acts.test.ts';
-const mails = 'tests/desk/mails-of-some-stores.test.ts';
-const customers = 'tests/desk/customers-of-several-stores.test.ts';
+const log = 'tests/desk/log/log-of-some-stores.test.ts';
+const acts = 'tests/desk/log/log-by-acts.test.ts';
+const mails = 'tests/desk/mails/mails-of-some-stores.test.ts';
+const customers = 'tests/desk/customers/customers-of-several-stores.test.ts';
 
 /** @type {import('../fault.mjs').Fault[]} */
 export const storeFaults = [
@@ -107,7 +107,7 @@ export const storeFaults = [
     in: 'function private.staff_log_reasons_with',
     find: ' and r.folded like all (v_patterns)',
     replace: '',
-    test: 'tests/desk/log-search.test.ts',
+    test: 'tests/desk/log/log-search.test.ts',
     named: "words of an act's reason",
   },
   {
@@ -115,7 +115,7 @@ export const storeFaults = [
     in: 'function private.keep_log_reason',
     find: 'private.fold_text(private.staff_log_reason(new.reason, new.after))',
     replace: 'private.staff_log_reason(new.reason, new.after)',
-    test: 'tests/desk/log-search.test.ts',
+    test: 'tests/desk/log/log-search.test.ts',
     named: "words of an act's reason",
   },
   {

@@ -1,4 +1,4 @@
-const team = 'tests/desk/team.test.ts';
+const team = 'tests/desk/team/team.test.ts';
 
 /** @type {import('../fault.mjs').Fault[]} */
 export const teamFaults = [
@@ -7,7 +7,7 @@ export const teamFaults = [
     in: 'function private.person_name',
     find: "format('%s (%s)', btrim(p.display_name), u.email)",
     replace: 'btrim(p.display_name)',
-    test: 'tests/desk/log-search.test.ts',
+    test: 'tests/desk/log/log-search.test.ts',
     named: 'has the address of who wrote an entry',
   },
   {

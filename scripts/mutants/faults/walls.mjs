@@ -112,7 +112,7 @@ export const wallFaults = [
     in: 'function private.plan_import_rows',
     find: 'and r.store_id = any (p_stores)',
     replace: '',
-    test: 'tests/desk/catalog-import-visibility.test.ts',
+    test: 'tests/desk/catalog/catalog-import-visibility.test.ts',
     named: 'reveals nothing about a store',
   },
   {
