@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { inTransactionAs, outcomeOf, person, runAs } from '../../../testing/fixtures/act-as';
+import { inTransactionAs, person } from '../../../testing/fixtures/act-as';
+import { callsOfPeople } from '../../../testing/fixtures/calls-of-people';
 import { addDesk, outcomesForBuyers, refusedToBuyers, type Desk } from '../../../testing/fixtures/desk';
 import { describeOnEachPostgres } from '../../../testing/fixtures/each-postgres';
 import { insertId } from '../../../testing/fixtures/insert';
@@ -13,16 +14,13 @@ describeOnEachPostgres('a bulk price change', (database) => {
   let world: World;
   let staff: Desk;
   const pool = () => database().pool;
-  const one = async <T = unknown>(id: string, sql: string, values: unknown[] = []) =>
-    (await runAs(pool(), person(id), `select ${sql} as answer`, values)).rows[0]?.['answer'] as T;
+  const { one, outcome } = callsOfPeople(pool);
   const preview = (id: string, ...given: unknown[]) =>
     one<Plan>(id, `preview_price_change(${given.map((_, index) => `$${index + 1}`).join(', ')})`, given);
   const save = 'change_prices($1, $2, $3)';
   const priceOf = async (offer: string) =>
     (await pool().query<{ price: string }>('select price from store_products where id = $1', [offer])).rows[0]
       ?.price;
-  const outcome = (id: string, sql: string, values: unknown[]) =>
-    outcomeOf(pool(), person(id), `select ${sql}`, values);
   const refusals = (sql: string, values: unknown[] = []) => outcomesForBuyers(pool(), world, sql, values);
 
   beforeAll(async () => {

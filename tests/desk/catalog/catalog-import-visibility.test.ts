@@ -1,8 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
-import { inTransactionAs, outcomeOf, person, runAs } from '../../../testing/fixtures/act-as';
+import { inTransactionAs, person } from '../../../testing/fixtures/act-as';
+import { callsOfPeople } from '../../../testing/fixtures/calls-of-people';
 import { addDesk, type Desk } from '../../../testing/fixtures/desk';
 import { describeOnEmbeddedPostgres } from '../../../testing/fixtures/each-postgres';
 import { addStaff } from '../../../testing/fixtures/staff';
+import { uploadList } from '../../../testing/fixtures/uploaded-list';
 import { type World, buildWorld } from '../../../testing/fixtures/world';
 
 type Plan = { counts: Record<string, number>; categories: string[]; problems: string[]; digest: string };
@@ -17,21 +19,9 @@ describeOnEmbeddedPostgres('a price list at the desk', (database) => {
   /** The file's row for the first store's tequila. */
   let tequila: Row;
   const pool = () => database().pool;
-  const one = async <T = unknown>(id: string, sql: string, values: unknown[] = []) =>
-    (await runAs(pool(), person(id), `select ${sql} as answer`, values)).rows[0]?.['answer'] as T;
-  const outcome = (id: string, sql: string, values: unknown[]) =>
-    outcomeOf(pool(), person(id), `select ${sql}`, values);
+  const { one, outcome } = callsOfPeople(pool);
 
-  /** Uploads a list and returns the person's view of its plan. */
-  async function upload(id: string, list: Row[], header = columns) {
-    const file = await one<string>(id, 'begin_catalog_import($1, $2)', ['lista.csv', header]);
-    const numbered = list.map((row, index) => ({ slug: 'x', ...row, linea: index + 2 }));
-    await one(id, 'stage_catalog_import($1, $2)', [file, JSON.stringify(numbered)]);
-    const { plan } = await one<{ plan: Plan }>(id, 'preview_catalog_import($1)', [file]);
-    const seen = async (kind: string) =>
-      (await one<{ rows: Row[] }>(id, 'catalog_import_rows($1, $2)', [file, kind])).rows;
-    return { file, plan, seen, save: () => one(id, apply, [file, plan.digest]) };
-  }
+  const upload = (id: string, list: Row[], header = columns) => uploadList<Plan>(pool, id, list, header);
 
   beforeEach(async () => {
     await pool().query(

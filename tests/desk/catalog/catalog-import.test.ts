@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { importCatalog } from '../../../apps/operator/catalog/import-catalog';
-import { inTransactionAs, outcomeOf, person, runAs } from '../../../testing/fixtures/act-as';
+import { inTransactionAs, person } from '../../../testing/fixtures/act-as';
+import { callsOfPeople } from '../../../testing/fixtures/calls-of-people';
 import { fillCart } from '../../../testing/fixtures/buy';
 import { addDesk, outcomesForBuyers, refusedToBuyers, type Desk } from '../../../testing/fixtures/desk';
 import { describeOnEachPostgres } from '../../../testing/fixtures/each-postgres';
 import { readList } from '../../../testing/fixtures/read-list';
+import { uploadList } from '../../../testing/fixtures/uploaded-list';
 import { type World, buildWorld } from '../../../testing/fixtures/world';
 
 type Counts = Record<'rows' | 'new' | 'changed' | 'equal' | 'wrong' | 'jumps' | 'stale', number>;
@@ -24,26 +26,15 @@ describeOnEachPostgres('a price list imported at the desk', (database) => {
   let rows: Record<'tequila' | 'mezcal', Row>;
   let lists = 0;
   const pool = () => database().pool;
-  const one = async <T = unknown>(id: string, sql: string, values: unknown[] = []) =>
-    (await runAs(pool(), person(id), `select ${sql} as answer`, values)).rows[0]?.['answer'] as T;
-  const outcome = (id: string, sql: string, values: unknown[]) =>
-    outcomeOf(pool(), person(id), `select ${sql}`, values);
+  const { one, outcome } = callsOfPeople(pool);
   const refusals = (sql: string, values: unknown[] = []) => outcomesForBuyers(pool(), world, sql, values);
   const apply = 'apply_catalog_import($1, $2)';
   const offer = async (id: string) =>
     (await pool().query('select price::float, stock_qty from store_products where id = $1', [id]))
       .rows[0] as unknown;
 
-  /** Uploads a list and returns the person's view of its plan. */
-  async function upload(id: string, list: Row[], header = columns) {
-    const file = await one<string>(id, 'begin_catalog_import($1, $2)', ['lista.csv', header]);
-    const numbered = list.map((row, index) => ({ slug: 'x', ...row, linea: index + 2 }));
-    await one(id, 'stage_catalog_import($1, $2)', [file, JSON.stringify(numbered)]);
-    const { plan } = await one<{ plan: Plan }>(id, 'preview_catalog_import($1)', [file]);
-    const seen = async (kind: string) =>
-      (await one<{ rows: Row[] }>(id, 'catalog_import_rows($1, $2)', [file, kind])).rows;
-    return { file, plan, seen, save: () => one<Applied>(id, apply, [file, plan.digest]) };
-  }
+  const upload = (id: string, list: Row[], header = columns) =>
+    uploadList<Plan, Applied>(pool, id, list, header);
 
   beforeEach(async () => {
     lists += 1;

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { outcomeOf, person, runAs } from '../../../testing/fixtures/act-as';
+import { person, runAs } from '../../../testing/fixtures/act-as';
+import { callsOfPeople } from '../../../testing/fixtures/calls-of-people';
 import { fillCart } from '../../../testing/fixtures/buy';
 import { addDesk, outcomesForBuyers, refusedToBuyers, type Desk } from '../../../testing/fixtures/desk';
 import { describeOnEachPostgres } from '../../../testing/fixtures/each-postgres';
@@ -13,15 +14,12 @@ describeOnEachPostgres('the catalogue at the desk', (database) => {
   let world: World;
   let staff: Desk;
   const pool = () => database().pool;
-  const one = async <T = unknown>(id: string, sql: string, values: unknown[] = []) =>
-    (await runAs(pool(), person(id), `select ${sql} as answer`, values)).rows[0]?.['answer'] as T;
+  const { one, outcome } = callsOfPeople(pool);
   const names = async (id: string, ...given: unknown[]) => {
     const marks = given.map((_, index) => `$${index + 1}`).join(', ');
     return (await one<Page>(id, `desk_catalog(${marks})`, given)).offers.map(({ name }) => name);
   };
   const set = 'set_offer($1, $2, $3, $4)';
-  const outcome = (id: string, sql: string, values: unknown[]) =>
-    outcomeOf(pool(), person(id), `select ${sql}`, values);
   const refusals = (sql: string, values: unknown[] = []) => outcomesForBuyers(pool(), world, sql, values);
 
   beforeAll(async () => {

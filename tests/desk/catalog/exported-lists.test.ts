@@ -6,7 +6,8 @@ import { type PriceListRow, writeRow } from '@sumiller/catalog-file/write-row';
 import { beforeAll, expect, it } from 'vitest';
 import { csvLine, csvOf } from '../../../apps/web/src/lib/csv';
 import { insertCatalog } from '../../../demo/database/insert-catalog';
-import { outcomeOf, person, runAs } from '../../../testing/fixtures/act-as';
+import { outcomeOf, person } from '../../../testing/fixtures/act-as';
+import { callsOfPeople } from '../../../testing/fixtures/calls-of-people';
 import { addDesk, outcomesForBuyers, refusedToBuyers, type Desk } from '../../../testing/fixtures/desk';
 import { describeOnEmbeddedPostgres } from '../../../testing/fixtures/each-postgres';
 import { readList } from '../../../testing/fixtures/read-list';
@@ -41,8 +42,7 @@ describeOnEmbeddedPostgres('the catalogue as a price list', (database) => {
   let world: World;
   let staff: Desk;
   const pool = () => database().pool;
-  const one = async <T>(id: string, sql: string, values: unknown[] = []) =>
-    (await runAs(pool(), person(id), `select ${sql} as answer`, values)).rows[0]?.['answer'] as T;
+  const { one } = callsOfPeople(pool);
   const list = 'desk_price_list(p_after_name => $1, p_after_product => $2, p_after_store => $3)';
 
   async function exportAs(id: string): Promise<{ file: string; count: number }> {

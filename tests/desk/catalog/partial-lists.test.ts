@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { badRow } from '@sumiller/catalog-file/bad-row-reasons';
 import { beforeEach, expect, it } from 'vitest';
 import { importCatalog } from '../../../apps/operator/catalog/import-catalog';
-import { person, runAs } from '../../../testing/fixtures/act-as';
+import { callsOfPeople } from '../../../testing/fixtures/calls-of-people';
 import { addDesk, outcomesForBuyers, refusedToBuyers, type Desk } from '../../../testing/fixtures/desk';
 import { describeOnEmbeddedPostgres } from '../../../testing/fixtures/each-postgres';
 import { readList } from '../../../testing/fixtures/read-list';
@@ -25,8 +25,7 @@ describeOnEmbeddedPostgres('a partial list at the desk', (database) => {
   let staff: Desk;
   let file: string;
   const pool = () => database().pool;
-  const one = async <T = unknown>(id: string, sql: string, values: unknown[] = []) =>
-    (await runAs(pool(), person(id), `select ${sql} as answer`, values)).rows[0]?.['answer'] as T;
+  const { one } = callsOfPeople(pool);
 
   beforeEach(async () => {
     await pool().query(

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { outcomeOf, person, runAs } from '../../../testing/fixtures/act-as';
+import { callsOfPeople } from '../../../testing/fixtures/calls-of-people';
 import { addDesk, outcomesForBuyers, refusedToBuyers, type Desk } from '../../../testing/fixtures/desk';
 import { describeOnEmbeddedPostgres } from '../../../testing/fixtures/each-postgres';
 import { type World, buildWorld } from '../../../testing/fixtures/world';
@@ -19,10 +19,7 @@ describeOnEmbeddedPostgres('an undone import of categories and suppliers', (data
   let own: (name: string) => string;
   let tests = 0;
   const pool = () => database().pool;
-  const one = async <T = unknown>(id: string, sql: string, values: unknown[] = []) =>
-    (await runAs(pool(), person(id), `select ${sql} as answer`, values)).rows[0]?.['answer'] as T;
-  const outcome = (id: string, sql: string, values: unknown[]) =>
-    outcomeOf(pool(), person(id), `select ${sql}`, values);
+  const { one, outcome } = callsOfPeople(pool);
 
   /** Uploads a list, and saves it as planned. */
   async function upload(id: string, list: Row[]) {

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { outcomeOf, person, runAs } from '../../../testing/fixtures/act-as';
+import { person, runAs } from '../../../testing/fixtures/act-as';
+import { callsOfPeople } from '../../../testing/fixtures/calls-of-people';
 import { fillCart, placeOrder } from '../../../testing/fixtures/buy';
 import { addDesk, outcomesForBuyers, refusedToBuyers, type Desk } from '../../../testing/fixtures/desk';
 import { describeOnEachPostgres } from '../../../testing/fixtures/each-postgres';
@@ -19,10 +20,7 @@ describeOnEachPostgres('a customer change at the desk', (database) => {
   let world: World;
   let staff: Desk;
   const pool = () => database().pool;
-  const one = async <T = unknown>(id: string, sql: string, values: unknown[] = []) =>
-    (await runAs(pool(), person(id), `select ${sql} as answer`, values)).rows[0]?.['answer'] as T;
-  const outcome = (id: string, sql: string, values: unknown[]) =>
-    outcomeOf(pool(), person(id), `select ${sql}`, values);
+  const { one, outcome } = callsOfPeople(pool);
   const detail = (id = staff.admin) => one<Detail>(id, 'desk_customer($1)', [world.groups.casa]);
   const newestLog = async () =>
     (await runAs(pool(), person(staff.admin), 'select * from staff_log(null, 1)')).rows[0];

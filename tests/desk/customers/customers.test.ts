@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { outcomeOf, person, runAs, visitor } from '../../../testing/fixtures/act-as';
+import { callsOfPeople } from '../../../testing/fixtures/calls-of-people';
 import { fillCart, placeOrder } from '../../../testing/fixtures/buy';
 import { addDesk, type Desk } from '../../../testing/fixtures/desk';
 import { describeOnEachPostgres } from '../../../testing/fixtures/each-postgres';
@@ -12,10 +13,7 @@ describeOnEachPostgres('customers at the desk', (database) => {
   let staff: Desk;
   let order: string;
   const pool = () => database().pool;
-  const one = async <T = unknown>(id: string, sql: string, values: unknown[] = []) =>
-    (await runAs(pool(), person(id), `select ${sql} as answer`, values)).rows[0]?.['answer'] as T;
-  const outcome = (id: string, sql: string, values: unknown[]) =>
-    outcomeOf(pool(), person(id), `select ${sql}`, values);
+  const { one, outcome } = callsOfPeople(pool);
   const found = async (id: string, search: string | null = null, onlyWaiting = false) =>
     (await one<Page>(id, 'desk_customers($1, $2)', [search, onlyWaiting])).customers.map(({ name }) => name);
 

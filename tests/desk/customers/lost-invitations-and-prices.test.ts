@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
-import { outcomeOf, person, runAs } from '../../../testing/fixtures/act-as';
+import { outcomeOf, person } from '../../../testing/fixtures/act-as';
+import { callsOfPeople } from '../../../testing/fixtures/calls-of-people';
 import { addDesk, outcomesForBuyers, refusedToBuyers, type Desk } from '../../../testing/fixtures/desk';
 import { describeOnEachPostgres } from '../../../testing/fixtures/each-postgres';
 import { insertId } from '../../../testing/fixtures/insert';
@@ -11,8 +12,7 @@ describeOnEachPostgres('a change at the desk that is sent twice', (database) => 
   let world: World;
   let staff: Desk;
   const pool = () => database().pool;
-  const one = async <T>(id: string, sql: string, values: unknown[] = []) =>
-    (await runAs(pool(), person(id), `select ${sql} as answer`, values)).rows[0]?.['answer'] as T;
+  const { one } = callsOfPeople(pool);
   const mailsTo = async (address: string) =>
     (
       await pool().query<{ token: string }>(

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { outcomeOf, person, runAs } from '../../../testing/fixtures/act-as';
+import { person, runAs } from '../../../testing/fixtures/act-as';
+import { callsOfPeople } from '../../../testing/fixtures/calls-of-people';
 import { addDesk, outcomesForBuyers, refusedToBuyers, type Desk } from '../../../testing/fixtures/desk';
 import { describeOnEachPostgres } from '../../../testing/fixtures/each-postgres';
 import type { Export, Listed } from '../../../testing/fixtures/invoices';
@@ -22,10 +23,7 @@ describeOnEachPostgres('the data of invoices', (database) => {
   let world: World;
   let staff: Desk;
   const pool = () => database().pool;
-  const one = async <T = unknown>(id: string, sql: string, values: unknown[] = []) =>
-    (await runAs(pool(), person(id), `select ${sql} as answer`, values)).rows[0]?.['answer'] as T;
-  const outcome = (id: string, sql: string, values: unknown[]) =>
-    outcomeOf(pool(), person(id), `select ${sql}`, values);
+  const { one, outcome } = callsOfPeople(pool);
   const listed = async (id: string, ...more: unknown[]) =>
     (
       await one<{ orders: Listed[] }>(

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { outcomeOf, person, runAs } from '../../../testing/fixtures/act-as';
+import { outcomeOf, person } from '../../../testing/fixtures/act-as';
+import { callsOfPeople } from '../../../testing/fixtures/calls-of-people';
 import { fillCart, placeOrder, readOrder, stockOf } from '../../../testing/fixtures/buy';
 import { addDesk, type Desk } from '../../../testing/fixtures/desk';
 import { describeOnEachPostgres } from '../../../testing/fixtures/each-postgres';
@@ -27,8 +28,7 @@ describeOnEachPostgres('what the desk cuts and prices', (database) => {
   let line: Record<'tequila' | 'mezcal', string>;
   let promotion: string;
   const pool = () => database().pool;
-  const one = async <T>(id: string, sql: string, values: unknown[]) =>
-    (await runAs(pool(), person(id), `select ${sql} as answer`, values)).rows[0]?.['answer'] as T;
+  const { one } = callsOfPeople(pool);
   const preview = (edit: object, id = staff.seller) =>
     one<Plan>(id, 'preview_order_edit($1, $2)', [order, JSON.stringify(edit)]);
   const save = async (edit: object, id = staff.seller) => {

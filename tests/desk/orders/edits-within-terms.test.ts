@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { person, runAs } from '../../../testing/fixtures/act-as';
+import { callsOfPeople } from '../../../testing/fixtures/calls-of-people';
 import { fillCart, placeOrder, readOrder } from '../../../testing/fixtures/buy';
 import { addDesk, type Desk } from '../../../testing/fixtures/desk';
 import { describeOnEachPostgres } from '../../../testing/fixtures/each-postgres';
@@ -18,8 +18,7 @@ describeOnEachPostgres('an edit within the terms of the customer', (database) =>
   let order: string;
   let line: string;
   const pool = () => database().pool;
-  const one = async <T>(id: string, sql: string, values: unknown[]) =>
-    (await runAs(pool(), person(id), `select ${sql} as answer`, values)).rows[0]?.['answer'] as T;
+  const { one } = callsOfPeople(pool);
   const preview = (edit: unknown) =>
     one<Plan>(staff.seller, 'preview_order_edit($1, $2)', [order, JSON.stringify(edit)]);
   const save = async (edit: unknown) => {

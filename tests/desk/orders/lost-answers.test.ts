@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import { person, runAs } from '../../../testing/fixtures/act-as';
+import { callsOfPeople } from '../../../testing/fixtures/calls-of-people';
 import { fillCart, placeOrder, stockOf } from '../../../testing/fixtures/buy';
 import { addDesk, outcomesForBuyers, refusedToBuyers, type Desk } from '../../../testing/fixtures/desk';
 import { describeOnEmbeddedPostgres } from '../../../testing/fixtures/each-postgres';
@@ -21,8 +22,7 @@ describeOnEmbeddedPostgres('a request of the desk that is sent twice', (database
   let staff: Desk;
   let order: string;
   const pool = () => database().pool;
-  const one = async <T>(id: string, sql: string, values: unknown[]) =>
-    (await runAs(pool(), person(id), `select ${sql} as answer`, values)).rows[0]?.['answer'] as T;
+  const { one } = callsOfPeople(pool);
   const read = () => one<Order>(staff.admin, 'desk_order($1)', [order]);
   const outcomes = (answers: { outcome: string }[]) => answers.map(({ outcome }) => outcome);
 

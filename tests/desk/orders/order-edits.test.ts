@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { inTransactionAs, outcomeOf, person, runAs, visitor } from '../../../testing/fixtures/act-as';
+import { callsOfPeople } from '../../../testing/fixtures/calls-of-people';
 import { fillCart, placeOrder, readOrder, stockOf } from '../../../testing/fixtures/buy';
 import { addDesk, type Desk } from '../../../testing/fixtures/desk';
 import { describeOnEachPostgres } from '../../../testing/fixtures/each-postgres';
@@ -22,8 +23,7 @@ describeOnEachPostgres('an edit of an order', (database) => {
   let order: string;
   let line: Record<'tequila' | 'mezcal', string>;
   const pool = () => database().pool;
-  const one = async <T>(id: string, sql: string, values: unknown[]) =>
-    (await runAs(pool(), person(id), `select ${sql} as answer`, values)).rows[0]?.['answer'] as T;
+  const { one } = callsOfPeople(pool);
   const preview = (edit: Edit, id = staff.seller) =>
     one<Plan>(id, 'preview_order_edit($1, $2)', [order, JSON.stringify(edit)]);
   const editSql = 'edit_order($1, $2, $3, $4, $5, $6)';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { person, runAs } from '../../../testing/fixtures/act-as';
+import { callsOfPeople } from '../../../testing/fixtures/calls-of-people';
 import { fillCart, placeOrder, readOrder } from '../../../testing/fixtures/buy';
 import { addDesk, type Desk } from '../../../testing/fixtures/desk';
 import { describeOnEachPostgres } from '../../../testing/fixtures/each-postgres';
@@ -12,8 +12,7 @@ describeOnEachPostgres('an order on its way', (database) => {
   let staff: Desk;
   let order: string;
   let line: Record<'tequila' | 'mezcal', string>;
-  const one = async <T>(id: string, sql: string, values: unknown[]) =>
-    (await runAs(database().pool, person(id), `select ${sql} as answer`, values)).rows[0]?.['answer'] as T;
+  const { one } = callsOfPeople(() => database().pool);
   const preview = (edit: object, id = staff.seller) =>
     one<Plan>(id, 'preview_order_edit($1, $2)', [order, JSON.stringify(edit)]);
   const save = async (edit: object, id = staff.seller) => {

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { outcomeOf, person, runAs, visitor } from '../../../testing/fixtures/act-as';
+import { callsOfPeople } from '../../../testing/fixtures/calls-of-people';
 import { fillCart, placeOrder } from '../../../testing/fixtures/buy';
 import { addDesk, type Desk } from '../../../testing/fixtures/desk';
 import { describeOnEachPostgres } from '../../../testing/fixtures/each-postgres';
@@ -12,8 +13,7 @@ describeOnEachPostgres('the rule of a customer for shortages', (database) => {
   let staff: Desk;
   let order: string;
   const pool = () => database().pool;
-  const one = async <T = unknown>(id: string, sql: string, values: unknown[] = []) =>
-    (await runAs(pool(), person(id), `select ${sql} as answer`, values)).rows[0]?.['answer'] as T;
+  const { one } = callsOfPeople(pool);
 
   beforeAll(async () => {
     world = await buildWorld(pool());

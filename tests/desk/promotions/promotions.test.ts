@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { outcomeOf, person, runAs } from '../../../testing/fixtures/act-as';
+import { callsOfPeople } from '../../../testing/fixtures/calls-of-people';
 import { addDesk, outcomesForBuyers, refusedToBuyers, type Desk } from '../../../testing/fixtures/desk';
 import { describeOnEachPostgres } from '../../../testing/fixtures/each-postgres';
 import { addPromotion, clearPromotions } from '../../../testing/fixtures/promotion';
@@ -20,8 +21,7 @@ describeOnEachPostgres('promotions at the desk', (database) => {
   let staff: Desk;
   let mezcal: string;
   const pool = () => database().pool;
-  const one = async <T>(id: string, sql: string, values: unknown[] = []) =>
-    (await runAs(pool(), person(id), `select ${sql} as answer`, values)).rows[0]?.['answer'] as T;
+  const { one } = callsOfPeople(pool);
   const save = (promotion: object, revision = 0, id = randomUUID() as string, who = staff.seller) =>
     one<PromotionAnswer>(who, 'save_promotion($1, $2, $3)', [id, revision, JSON.stringify(promotion)]);
   const preview = (promotion: object, who = staff.seller) =>
