@@ -23,7 +23,7 @@ function privateTables(): string[] {
   const tables = new Set<string>();
   const folder = join(root, 'supabase/migrations');
   for (const file of readdirSync(folder).sort()) {
-    const statements = /\b(create|drop) table (?:if (?:not )?exists )?(private\.\w+)/gi;
+    const statements = /\b(create|drop) (?:unlogged )?table (?:if (?:not )?exists )?(private\.\w+)/gi;
     for (const [, verb, name] of readFileSync(join(folder, file), 'utf8').matchAll(statements)) {
       if (verb?.toLowerCase() === 'create') tables.add(name ?? '');
       else tables.delete(name ?? '');

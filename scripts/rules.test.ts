@@ -13,7 +13,7 @@ const rows = [...readme.matchAll(/^\| [^|]+ \| `(?<area>\w+)`[^|]*\| (?<function
 );
 
 it.each(rows)('the table of rules names the area of %s', (name, area) => {
-  expect(readFileSync(`${folder}/schema/${area}.sql`, 'utf8')).toContain(`function ${name}(`);
+  expect(readFileSync(`${folder}/schema/${area}.sql`, 'utf8')).toContain(`create function ${name}(`);
 });
 
 it('the table of rules names functions', () => {

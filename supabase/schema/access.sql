@@ -1,4 +1,5 @@
--- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text.
+-- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text, and who may
+-- execute it besides the service role. Rows, schemas, extensions and default privileges are only in the migrations.
 
 -- What belongs to the caller: the functions that policies and procedures use. The comments of each table say what they
 -- open. What belongs to the people of the desk is in the file of staff.
@@ -13,7 +14,7 @@ language sql stable security definer set search_path = '' as $$
   select coalesce(auth.jwt() ->> 'aal', 'aal1') >= 'aal2'
     or not exists (select from auth.mfa_factors f where f.user_id = auth.uid() and f.status = 'verified')
 $$;
--- 20261206000100_access; called by authenticated
+-- 20261206000100_access; executed by authenticated
 
 -- Groups in which the caller is an active member, whatever their role.
 create function private.my_group_ids() returns setof uuid
@@ -21,7 +22,7 @@ language sql stable security definer rows 3 set search_path = '' as $$
   select m.company_id from public.user_memberships m
   where m.user_id = auth.uid() and m.is_active and private.factor_given()
 $$;
--- 20261206000100_access; called by authenticated
+-- 20261206000100_access; executed by authenticated
 
 -- Groups in which the caller is an active owner (ADR 0084). Owner: manages the group's companies, establishments,
 -- people and every order billed to the group. Member: orders for the establishments they are linked to, and edits
@@ -31,14 +32,14 @@ language sql stable security definer rows 3 set search_path = '' as $$
   select m.company_id from public.user_memberships m
   where m.user_id = auth.uid() and m.is_active and m.role = 'owner' and private.factor_given()
 $$;
--- 20261206000100_access; called by authenticated
+-- 20261206000100_access; executed by authenticated
 
 -- Establishments the caller is linked to.
 create function private.my_location_ids() returns setof uuid
 language sql stable security definer rows 5 set search_path = '' as $$
   select lu.location_id from public.location_users lu where lu.user_id = auth.uid() and private.factor_given()
 $$;
--- 20261206000100_access; called by authenticated
+-- 20261206000100_access; executed by authenticated
 
 -- Stores the caller's establishments buy from: whose prices they see.
 create function private.my_store_ids() returns setof integer
@@ -47,7 +48,7 @@ language sql stable security definer rows 2 set search_path = '' as $$
   from public.location_users lu join public.locations l on l.id = lu.location_id
   where lu.user_id = auth.uid() and private.factor_given()
 $$;
--- 20261206000100_access; called by authenticated
+-- 20261206000100_access; executed by authenticated
 
 -- Groups the caller's establishments belong to.
 create function private.my_location_group_ids() returns setof uuid
@@ -56,7 +57,7 @@ language sql stable security definer rows 3 set search_path = '' as $$
   from public.location_users lu join public.locations l on l.id = lu.location_id
   where lu.user_id = auth.uid() and private.factor_given()
 $$;
--- 20261206000100_access; called by authenticated
+-- 20261206000100_access; executed by authenticated
 
 -- Fiscal companies the caller's establishments are invoiced to.
 create function private.my_location_fiscal_data_ids() returns setof uuid
@@ -65,7 +66,7 @@ language sql stable security definer rows 5 set search_path = '' as $$
   from public.location_users lu join public.locations l on l.id = lu.location_id
   where lu.user_id = auth.uid() and l.fiscal_data_id is not null and private.factor_given()
 $$;
--- 20261206000100_access; called by authenticated
+-- 20261206000100_access; executed by authenticated
 
 -- People who share a location with the caller, and the people of the groups the caller owns.
 create function private.my_colleague_ids() returns setof uuid
@@ -77,7 +78,7 @@ language sql stable security definer rows 10 set search_path = '' as $$
   select m.user_id from public.user_memberships m
   where m.is_active and m.company_id in (select private.my_owned_group_ids())
 $$;
--- 20261206000100_access; called by authenticated
+-- 20261206000100_access; executed by authenticated
 
 -- The caller's carts at establishments they are still linked to.
 create function private.my_cart_ids() returns setof uuid
@@ -86,7 +87,7 @@ language sql stable security definer rows 5 set search_path = '' as $$
   from public.carts c join public.location_users lu on lu.location_id = c.location_id and lu.user_id = c.user_id
   where c.user_id = auth.uid() and private.factor_given()
 $$;
--- 20261206000100_access; called by authenticated
+-- 20261206000100_access; executed by authenticated
 
 -- Stores of the orders visible to the caller: each path on its own index, once per query instead of once per store.
 create function private.my_order_store_ids() returns setof integer
@@ -99,7 +100,7 @@ language sql stable security definer rows 3 set search_path = '' as $$
       select from public.orders o
       where o.store_id = s.id and o.business_group_id = any (array(select private.my_owned_group_ids())))
 $$;
--- 20261206000100_access; called by authenticated
+-- 20261206000100_access; executed by authenticated
 
 -- The store of an establishment that the caller is linked to, null for any other.
 create function private.my_location_store(p_location_id uuid) returns integer

@@ -1,4 +1,5 @@
--- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text.
+-- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text, and who may
+-- execute it besides the service role. Rows, schemas, extensions and default privileges are only in the migrations.
 
 -- Prices of many offers at once: a plan that is shown, carried out as it was shown or not at all, and taken back (ADR 172).
 
@@ -91,7 +92,7 @@ begin
     private.offers_to_price(private.require_staff(), p_search, p_store_id, p_brand, p_status, p_kind, p_value), p_kind, p_value);
 end
 $$;
--- 20261206004800_bulk_prices; called by authenticated
+-- 20261206004800_bulk_prices; executed by authenticated
 
 -- The last change in bulk that was not taken back, of those whose offers are all in these stores.
 create function private.undoable_price_change(p_stores integer[]) returns private.price_changes
@@ -111,7 +112,7 @@ begin
     'count', jsonb_array_length(v_change.changes), 'by', private.person_name(v_change.person), 'at', v_change.created_at) end;
 end
 $$;
--- 20261206004800_bulk_prices; called by authenticated
+-- 20261206004800_bulk_prices; executed by authenticated
 
 -- undo_price_change: takes the prices of the last change in bulk back: {outcome, changed}: 'undone', with those that are no longer what
 -- the change made them and stay as they are; 'changed', none of them is, and nothing was done. One that is already undone is 'undone'.
@@ -150,7 +151,7 @@ begin
   return jsonb_build_object('outcome', 'undone', 'changed', v_changed);
 end
 $$;
--- 20261211000300_undo_of_some_prices; called by authenticated
+-- 20261211000300_undo_of_some_prices; executed by authenticated
 
 create unique index price_changes_key on private.price_changes (person, key);
 
@@ -199,4 +200,4 @@ begin
   return jsonb_build_object('outcome', 'saved', 'plan', v_plan);
 end
 $$;
--- 20261213600100_keys_of_one_content; called by authenticated
+-- 20261213600100_keys_of_one_content; executed by authenticated

@@ -1,4 +1,5 @@
--- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text.
+-- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text, and who may
+-- execute it besides the service role. Rows, schemas, extensions and default privileges are only in the migrations.
 
 -- Business groups and who belongs to them. Clients create groups and never write memberships: the database adds the
 -- creator's membership, and the procedures in group_people and group_invitations the others.
@@ -155,6 +156,10 @@ end
 $$;
 -- 20261206000300_business_groups
 
+call private.keep_on_staff_log('public.business_groups', 'id');
+
+call private.keep_on_staff_log('public.user_memberships', 'id');
+
 -- set_shortage_rule: for owners of the group, and staff of a store that it buys from; whether anything changed. PT401; PT403 not an owner;
 -- PT404 group_not_found; PT400 rule_unknown.
 create function public.set_shortage_rule(p_group_id uuid, p_rule text, p_takes_substitutes boolean) returns boolean
@@ -172,7 +177,7 @@ begin
   return found;
 end
 $$;
--- 20261213800100_shortage_rules; called by authenticated
+-- 20261213800100_shortage_rules; executed by authenticated
 
 create trigger business_groups_tidy_names before insert or update of name on public.business_groups
   for each row execute function private.tidy_names('name');

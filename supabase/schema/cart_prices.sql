@@ -1,4 +1,5 @@
--- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text.
+-- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text, and who may
+-- execute it besides the service role. Rows, schemas, extensions and default privileges are only in the migrations.
 
 -- The prices of a cart's lines: what a new line costs, what has changed since the buyer was shown it, and what they have
 -- accepted of that. Packages take their part off in the file of cart discounts.
@@ -87,7 +88,7 @@ begin
   perform private.discount_cart(p_cart_id);
 end
 $$;
--- 20261206001500_cart_prices; called by authenticated
+-- 20261206001500_cart_prices; executed by authenticated
 
 -- accept_cart_prices: the buyer has seen these prices, by store_product_id. A line whose price has changed again stays
 -- marked: only the price on screen is accepted. What is no price accepts nothing.
@@ -103,7 +104,7 @@ begin
     and ci.price = private.read_price(p_prices ->> ci.store_product_id::text);
 end
 $$;
--- 20261206001500_cart_prices; called by authenticated
+-- 20261206001500_cart_prices; executed by authenticated
 
 -- A price as JSON has it; null for what is none: nothing, zero, NaN, more digits than a price has.
 create function private.read_price(p_text text) returns numeric

@@ -1,4 +1,5 @@
--- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text.
+-- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text, and who may
+-- execute it besides the service role. Rows, schemas, extensions and default privileges are only in the migrations.
 
 -- Carts: one per person and location, created by get_or_create_cart. Lines carry the price the person was shown.
 
@@ -159,7 +160,7 @@ begin
   return v_cart_id;
 end
 $$;
--- 20261206001400_carts; called by authenticated
+-- 20261206001400_carts; executed by authenticated
 
 -- A cart line that is restored returns to its place, never of the future (it would stay behind all others; one second of
 -- room, because add_cart_lines tells its lines apart by microseconds), and never of a time that no clock shows.
@@ -199,4 +200,4 @@ begin
   return v_answer;
 end
 $$;
--- 20261217200000_carts_replaced_at_once; called by authenticated
+-- 20261217200000_carts_replaced_at_once; executed by authenticated

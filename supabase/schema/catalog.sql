@@ -1,4 +1,5 @@
--- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text.
+-- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text, and who may
+-- execute it besides the service role. Rows, schemas, extensions and default privileges are only in the migrations.
 
 -- The catalogue: categories, sellers and products. Clients read; operators write. Prices and stock are in the file of
 -- prices.
@@ -190,3 +191,9 @@ language sql immutable set search_path = '' as $$
         select from jsonb_each_text(p_dimensions - 'unit') side where side.value like '-%') end
 $$;
 -- 20261206000800_catalog
+
+call private.keep_on_staff_log('public.categories', 'id');
+
+call private.keep_on_staff_log('public.sellers', 'id');
+
+call private.keep_on_staff_log('public.products', 'id');

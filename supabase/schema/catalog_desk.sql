@@ -1,4 +1,5 @@
--- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text.
+-- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text, and who may
+-- execute it besides the service role. Rows, schemas, extensions and default privileges are only in the migrations.
 
 -- The catalogue at the desk: offers of the caller's stores, found by name, SKU or brand, and their price, stock and state, changed
 -- one value at a time (ADR 171). As the orders of the desk, these procedures fix the caller's stores first.
@@ -99,7 +100,7 @@ begin
     'offers', private.offers_json(v_ids[:v_limit], v_stores));
 end
 $$;
--- 20261206004700_catalog_desk; called by authenticated
+-- 20261206004700_catalog_desk; executed by authenticated
 
 -- desk_brands: the brands that the caller's stores sell, as a list of names; at most 20,000. PT401, PT403 not_staff.
 create function public.desk_brands() returns jsonb
@@ -124,7 +125,7 @@ begin
   );
 end
 $$;
--- 20261216500000_brands_and_substitutes; called by authenticated
+-- 20261216500000_brands_and_substitutes; executed by authenticated
 
 -- What a typed value of an offer means: a price (null: not for sale), a stock, a state, or SAT's key (null:
 -- by the category). PT400 value_invalid, also for a field that
@@ -202,7 +203,7 @@ begin
   return jsonb_build_object('outcome', 'saved', 'offer', private.offers_json(array[p_offer_id], v_stores) -> 0);
 end
 $$;
--- 20261213700100_sat_keys_of_products; called by authenticated
+-- 20261213700100_sat_keys_of_products; executed by authenticated
 
 -- What a search asks of private.catalog_entries, named e, after ` and `: every word is in the name, the SKU or the brand.
 create function private.desk_offer_words(p_search text) returns text

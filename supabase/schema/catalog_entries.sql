@@ -1,4 +1,5 @@
--- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text.
+-- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text, and who may
+-- execute it besides the service role. Rows, schemas, extensions and default privileges are only in the migrations.
 
 -- What the catalogue filters, sorts, searches and counts by, in one row per product and store, so that no join comes
 -- between an index and the sixty rows of a page. What else a card shows comes from the product; the stock, which

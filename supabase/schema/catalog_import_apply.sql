@@ -1,4 +1,5 @@
--- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text.
+-- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text, and who may
+-- execute it besides the service role. Rows, schemas, extensions and default privileges are only in the migrations.
 
 -- An import is carried out as its preview showed it, and taken back (ADR 181, 182).
 
@@ -217,7 +218,7 @@ begin
   return jsonb_build_object('outcome', 'applied', 'plan', v_plan);
 end
 $$;
--- 20261209000000_less_written_by_imports; called by authenticated
+-- 20261209000000_less_written_by_imports; executed by authenticated
 
 -- The last import that was not taken back, of those whose offers are all in these stores.
 create function private.undoable_import(p_stores integer[]) returns private.catalog_imports
@@ -238,7 +239,7 @@ begin
     'by', private.person_name(v_import.person), 'at', v_import.applied_at) end;
 end
 $$;
--- 20261206005100_catalog_import_apply; called by authenticated
+-- 20261206005100_catalog_import_apply; executed by authenticated
 
 -- What an import's rows are now: which of their values are still what it made them, and what of that the staff of these stores can
 -- take back. The data of a product that another store has begun to sell count as edited.
@@ -274,50 +275,6 @@ language sql stable set search_path = '' as $$
   where r.import_id = p_import_id and r.kind in ('new', 'changed')
 $$;
 -- 20261210200300_names_of_imports
-
--- undo_catalog_import: takes back the last import, value by value where it is still what the import made it: {reverted, kept,
--- impossible, removed}. `reverted` counts rows; `kept` names those edited or ordered since, with the columns that stay; `impossible`
--- the new ones that are in carts, orders or lists. Of these two at most 200 are named, and counted in full. `removed` has the names
--- of the categories and sellers that it had created and nothing uses. PT401, PT403 not_staff; PT404 import_not_found, one that is
--- not the last among them; PT409 import_running.
-create function public.undo_catalog_import(p_import_id uuid) returns jsonb
-language plpgsql volatile security definer set search_path = '' set statement_timeout = '55s' as $$
-declare
-  v_stores integer[];
-  v_import private.catalog_imports;
-  v_answer jsonb;
-  v_remains jsonb;
-  v_removed jsonb;
-begin
-  perform private.require_staff();
-  perform private.only_import();
-  v_stores := private.require_staff();
-  v_import := private.undoable_import(v_stores);
-  if v_import.id is distinct from p_import_id or p_import_id is null then
-    raise exception using errcode = 'PT404', detail = 'import_not_found', message = 'Esa ya no es la última importación';
-  end if;
-  perform private.lock_import_rows(p_import_id);
-  select jsonb_agg(to_jsonb(r)) into v_remains from private.import_remains(p_import_id, v_stores) r;
-  perform set_config('sumiller.reason', left('Deshacer la importación: ' || v_import.file_name, 500), true);
-  perform private.revert_import(v_remains);
-  v_removed := private.remove_created(v_import);
-  perform set_config('sumiller.reason', '', true);
-  update private.catalog_imports i set undone_at = now() where i.id = p_import_id;
-  with row as materialized (
-    select r.*, private.undo_bucket(r.is_new, r.is_bound, r.edited) as bucket
-    from jsonb_to_recordset(v_remains) as r (
-      line integer, sku text, name text, store text, edited text[], is_new boolean, is_bound boolean)
-  ), named as (
-    select r.bucket, jsonb_build_object('sku', r.sku, 'name', r.name, 'store', r.store, 'columns', r.edited) as value,
-      row_number() over (partition by r.bucket order by r.line) as place from row r where r.bucket <> 'reverted'
-  )
-  select jsonb_object_agg(b.bucket, jsonb_build_object('count', (select count(*) from row r where r.bucket = b.bucket),
-      'rows', coalesce((select jsonb_agg(n.value order by n.place) from named n where n.bucket = b.bucket and n.place <= 200), '[]')))
-  into v_answer from unnest('{reverted,kept,impossible}'::text[]) as b (bucket);
-  return v_answer || jsonb_build_object('removed', v_removed);
-end
-$$;
--- 20261213700200_undo_of_imports_asks; called by authenticated
 
 create function private.create_import_categories(p_import_id uuid) returns uuid[]
 language plpgsql volatile set search_path = '' as $$

@@ -1,4 +1,5 @@
--- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text.
+-- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text, and who may
+-- execute it besides the service role. Rows, schemas, extensions and default privileges are only in the migrations.
 
 -- What an import would do, row by row (ADR 181). A price list may have only some of the columns: the SKU and what changes. Products
 -- that the store offers keep the rest; a row that adds one to the store names what a new product needs (ADR 262).
@@ -276,7 +277,7 @@ begin
       when v_left = 0 then private.sum_up_import(v_import) end);
 end
 $$;
--- 20261206005000_catalog_import_plan; called by authenticated
+-- 20261206005000_catalog_import_plan; executed by authenticated
 
 -- catalog_import_rows: rows of the caller's import of one kind (new, changed, equal, wrong, jump, stale) in the order of the file,
 -- after a line: {rows, more}. A store that is not the caller's has no name, as one that does not exist, and of its rows only those are
@@ -317,7 +318,7 @@ begin
   return jsonb_build_object('rows', v_rows - v_limit, 'more', jsonb_array_length(v_rows) > v_limit);
 end
 $$;
--- 20261206005000_catalog_import_plan; called by authenticated
+-- 20261206005000_catalog_import_plan; executed by authenticated
 
 -- The levels of a product's category that a row leaves unchanged: 'all', the 'upper' two, the 'third', or none (null). A lower level
 -- is kept only while those above it are unchanged.

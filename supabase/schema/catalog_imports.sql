@@ -1,4 +1,5 @@
--- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text.
+-- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text, and who may
+-- execute it besides the service role. Rows, schemas, extensions and default privileges are only in the migrations.
 
 -- Price lists imported at the desk: the rows of a file as the browser read them, what each of them would change, and what an
 -- import has changed, so that it can be undone (ADR 181). As the catalogue of the desk, these procedures fix the caller's
@@ -121,7 +122,7 @@ begin
   return v_id;
 end
 $$;
--- 20261213700100_sat_keys_of_products; called by authenticated
+-- 20261213700100_sat_keys_of_products; executed by authenticated
 
 -- The rows of a request by the file's columns, each with its type and within its bounds. PT400 rows_invalid.
 create function private.read_import_rows(p_rows jsonb) returns table (line integer, cells jsonb)
@@ -229,7 +230,7 @@ exception when cardinality_violation or unique_violation then
   perform private.refuse_import_rows(null);
 end
 $$;
--- 20261215400000_longer_price_lists; called by authenticated
+-- 20261215400000_longer_price_lists; executed by authenticated
 
 -- The columns of an import that a row has something to say about.
 create function private.given_columns(p_cells jsonb, p_columns text[]) returns text[]

@@ -1,4 +1,5 @@
--- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text.
+-- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text, and who may
+-- execute it besides the service role. Rows, schemas, extensions and default privileges are only in the migrations.
 
 -- The app's catalogue queries: pages and the options of their filters. These procedures run with their owner's rights, so that
 -- PostgreSQL may use its indexes and statistics, and fix the store of the caller's establishment first: no caller's input is

@@ -1,4 +1,5 @@
--- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text.
+-- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text, and who may
+-- execute it besides the service role. Rows, schemas, extensions and default privileges are only in the migrations.
 
 -- Customers at the desk: groups with what they are, owe and order, and what the seller decides about them, by the same functions as
 -- the operator's commands (ADR 156): approval, credit, payments, who may not order for now, and the price list of an establishment
@@ -102,7 +103,7 @@ begin
       where g.id = any (v_ids[:v_limit])), '[]'));
 end
 $$;
--- 20261209200300_customers_by_one_letter; called by authenticated
+-- 20261209200300_customers_by_one_letter; executed by authenticated
 
 -- desk_customer: a group in full: establishments, companies, people, invitations, terms, what is open, orders, and decisions.
 -- Establishments, companies, orders and payments are those of the caller's stores. open: {orders, total, unpaid}: what is not yet
@@ -172,7 +173,7 @@ begin
         order by e.id desc limit 20) event), '[]'));
 end
 $$;
--- 20261214000000_overdue_credit_and_releases; called by authenticated
+-- 20261214000000_overdue_credit_and_releases; executed by authenticated
 
 -- approve_customer: approves a group, or withdraws that; whether anything changed. PT401, PT403 not_staff, not_an_admin,
 -- group_of_other_stores; PT404.
@@ -184,7 +185,7 @@ begin
   return private.approve_group(v_group.id, p_is_approved, private.deciding_admin(p_group_id));
 end
 $$;
--- 20261213200100_customers_of_several_stores; called by authenticated
+-- 20261213200100_customers_of_several_stores; executed by authenticated
 
 -- set_customer_credit: a line in MXN, until a day or without end, null to end it: 'saved', 'same', or 'stale' where the line is no
 -- longer the one that the caller saw. PT401, PT403 not_staff, not_an_admin, group_of_other_stores; PT404, and those of private.set_credit_line.
@@ -206,7 +207,7 @@ begin
   return case when private.set_credit_line(v_group.id, p_amount, p_until, v_actor) then 'saved' else 'same' end;
 end
 $$;
--- 20261213200100_customers_of_several_stores; called by authenticated
+-- 20261213200100_customers_of_several_stores; executed by authenticated
 
 -- block_customer: keeps a group from ordering, with a reason that its people are shown, or lets it order again; whether anything
 -- changed. For admins of all its stores. PT401, PT403 not_staff, not_an_admin, group_of_other_stores; PT404 group_not_found; PT400
@@ -234,7 +235,7 @@ begin
   return true;
 end
 $$;
--- 20261213200100_customers_of_several_stores; called by authenticated
+-- 20261213200100_customers_of_several_stores; executed by authenticated
 
 -- set_location_store: the store that an establishment buys from, for staff of both, over the one that the caller saw: {outcome: 'saved',
 -- 'same' or 'stale', moved, left}. Carts keep their lines: those that the new store sells have its prices, marked like any price that
@@ -283,7 +284,7 @@ begin
     where ci.cart_id = any (v_carts) and sp.store_id <> p_store_id));
 end
 $$;
--- 20261206004500_customer_desk; called by authenticated
+-- 20261206004500_customer_desk; executed by authenticated
 
 -- Whether the caller serves every store that a group buys from.
 create function private.serves_whole_group(p_group_id uuid) returns boolean
@@ -293,61 +294,6 @@ language sql stable set search_path = '' as $$
     where l.bussiness_group_id = p_group_id and l.store_id <> all (array(select private.staff_store_ids())))
 $$;
 -- 20261206004500_customer_desk
-
--- record_order_payment: a payment of an order of the caller's stores, or that one was none; whether anything changed. The amount is
--- by default all that is due, the day today's at the store. p_seen_due: what was due when the caller looked, so that a payment of a
--- colleague, or the same call again, does not count twice. Not paid: the payment p_id, by default all of them, of a cancelled order, too,
--- with a reason. PT401, PT403, PT404 order_not_found; PT409 order_cancelled, payment_changed, refund_recorded; PT400 reason_missing,
--- reason_too_long and the details of private.check_payment.
-create function public.record_order_payment(
-  p_order_id uuid, p_is_paid boolean, p_amount numeric default null, p_paid_on date default null, p_reference text default null,
-  p_seen_due numeric default null, p_id uuid default null, p_reason text default null
-) returns boolean
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_order public.orders := private.desk_order_row(p_order_id);
-  v_actor constant text := (select u.email from auth.users u where u.id = auth.uid());
-  v_reference constant text := private.one_line(p_reference);
-  v_reason text;
-  v_paid_on date;
-  v_due numeric;
-  v_last private.order_payments;
-  v_is_changed boolean;
-begin
-  perform from public.orders o where o.id = v_order.id for no key update;
-  -- Read again: the order may have changed while waiting, and so may the caller's access.
-  v_order := private.desk_order_row(p_order_id);
-  if not coalesce(p_is_paid, true) then
-    v_reason := private.void_reason(p_reason);
-    perform set_config('sumiller.reason', v_reason, true);
-    if p_id is null then
-      v_is_changed := private.record_payment(v_order.order_number, false, v_actor, null, null, v_reason);
-    else
-      v_is_changed := private.void_payment(v_order, p_id, v_actor, v_reason);
-    end if;
-    perform set_config('sumiller.reason', '', true);
-    return v_is_changed;
-  end if;
-  v_paid_on := coalesce(p_paid_on, private.order_today(v_order));
-  v_due := private.order_due(v_order.id);
-  if v_order.status <> 'cancelled' then
-    if p_seen_due is not null and p_seen_due is distinct from coalesce(v_due, 0) then
-      select * into v_last from private.order_payments r
-      where r.order_id = v_order.id and r.voided_at is null order by r.created_at desc limit 1;
-      -- The same payment again, whose answer was lost.
-      if v_last.person = auth.uid() and v_last.amount = coalesce(p_amount, p_seen_due) and v_last.paid_on = v_paid_on
-        and v_last.reference is not distinct from v_reference and coalesce(v_due, 0) + v_last.amount = p_seen_due then
-        return false;
-      end if;
-      raise exception using errcode = 'PT409', detail = 'payment_changed',
-        message = format('El pedido %s cambió: ahora faltan por pagar $%s. Revisa sus pagos y vuelve a intentarlo', v_order.order_number,
-          btrim(to_char(coalesce(v_due, 0), '999,999,999,990.00')));
-    end if;
-  end if;
-  return private.pay_order(v_order, p_amount, v_actor, v_paid_on, v_reference, null, null);
-end
-$$;
--- 20261215200000_payments_of_several_orders; called by authenticated
 
 -- Who decides, as the record of decisions names them: admins who serve all stores that the group buys from. PT403 not_an_admin,
 -- group_of_other_stores.

@@ -1,4 +1,5 @@
--- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text.
+-- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text, and who may
+-- execute it besides the service role. Rows, schemas, extensions and default privileges are only in the migrations.
 
 -- The people of a customer, at the desk (ADR 226). Staff of all of a group's stores do what its owners do; others link and invite
 -- members to the establishments of their own stores. Owners are named, changed and removed by admins only.
@@ -104,7 +105,7 @@ begin
   return true;
 end
 $$;
--- 20261206004600_customer_people; called by authenticated
+-- 20261206004600_customer_people; executed by authenticated
 
 -- set_customer_person: the role of a customer's person and the establishments of the caller's stores that they order for; links to
 -- other stores' stay. The role is changed by admins of all its stores. PT401, PT403 not_staff, not_an_admin, group_of_other_stores,
@@ -140,7 +141,7 @@ begin
   on conflict (user_id, location_id) do nothing;
 end
 $$;
--- 20261213200100_customers_of_several_stores; called by authenticated
+-- 20261213200100_customers_of_several_stores; executed by authenticated
 
 -- remove_customer_person: ends a membership, and by trigger the links to the group's establishments. Owners are removed by admins.
 -- PT401, PT403 not_staff, group_of_other_stores, not_an_admin; PT404 group_not_found, person_unknown; PT409 the last owner.
@@ -156,7 +157,7 @@ begin
   delete from public.user_memberships m where m.company_id = p_group_id and m.user_id = p_user_id;
 end
 $$;
--- 20261206004600_customer_people; called by authenticated
+-- 20261206004600_customer_people; executed by authenticated
 
 -- Refuses sellers (PT403): an owner gives access to everything of the group.
 create function private.require_admin_for_owners() returns void
@@ -214,4 +215,4 @@ begin
       from private.group_invitations i where i.id = v_id));
 end
 $$;
--- 20261213600100_keys_of_one_content; called by authenticated
+-- 20261213600100_keys_of_one_content; executed by authenticated

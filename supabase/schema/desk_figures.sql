@@ -1,4 +1,5 @@
--- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text.
+-- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text, and who may
+-- execute it besides the service role. Rows, schemas, extensions and default privileges are only in the migrations.
 
 -- What the first page of the desk says beside what waits: sales by hour and by day, products that will run out, new customers and
 -- new enquiries (ADR 261). As in the file of the order desk, each procedure runs with its owner's rights and fixes the caller's
@@ -72,7 +73,7 @@ begin
   );
 end
 $$;
--- 20261216800000_days_of_several_clocks; called by authenticated
+-- 20261216800000_days_of_several_clocks; executed by authenticated
 
 -- desk_running_out: active products with a price whose stock ends within seven days at their present pace, in the caller's
 -- stores: {count, days, products: [{id, name, sku, store, stock, pieces}]}, the ten that end first. pieces: what was ordered in the
@@ -119,7 +120,7 @@ begin
   );
 end
 $$;
--- 20261206005800_desk_figures; called by authenticated
+-- 20261206005800_desk_figures; executed by authenticated
 
 -- desk_news: who is new to the caller: {customers, leads}.
 --   customers: {count, waiting, newest: [{id, name, created_at, is_approved}]}: groups of the last seven days, the newest five; waiting:
@@ -156,4 +157,4 @@ begin
   );
 end
 $$;
--- 20261206005800_desk_figures; called by authenticated
+-- 20261206005800_desk_figures; executed by authenticated

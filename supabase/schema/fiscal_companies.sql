@@ -1,4 +1,5 @@
--- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text.
+-- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text, and who may
+-- execute it besides the service role. Rows, schemas, extensions and default privileges are only in the migrations.
 
 -- Fiscal companies of a group: who an invoice is issued to. id_cliente_prissa is the customer's number at the
 -- distributor; operators write it, buyers read it.
@@ -114,3 +115,5 @@ create trigger business_fiscal_data_check_group before update of business_group_
 create trigger business_fiscal_data_limit after insert on public.business_fiscal_data
   referencing new table as inserted for each statement execute function private.limit_rows_of_group(
     'business_group_id', 'max_companies_per_group', '100', 'too_many_companies', 'empresas');
+
+call private.keep_on_staff_log('public.business_fiscal_data', 'id');

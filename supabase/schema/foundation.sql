@@ -1,4 +1,5 @@
--- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text.
+-- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text, and who may
+-- execute it besides the service role. Rows, schemas, extensions and default privileges are only in the migrations.
 
 -- What every other file relies on: schemas, extensions, closed default privileges, settings and the functions that
 -- tables share.
@@ -46,7 +47,7 @@ begin
   return replace(v_folded, '*', '∗');
 end
 $$;
--- 20261206000000_foundation; called by authenticated
+-- 20261206000000_foundation; executed by authenticated
 
 -- Settings an operator changes without a migration.
 create table private.settings (

@@ -1,4 +1,5 @@
--- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text.
+-- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text, and who may
+-- execute it besides the service role. Rows, schemas, extensions and default privileges are only in the migrations.
 
 -- What the seller has decided about a business group: whether it is approved, the credit it may use, whether it is blocked;
 -- how much of the credit is open, and what the group may therefore order (ADR 0086, ADR 226).
@@ -299,6 +300,8 @@ end
 $$;
 -- 20261206001700_group_accounts
 
+call private.keep_on_staff_log('private.group_accounts', 'group_id');
+
 create trigger group_accounts_mail_approval after update of approved_at on private.group_accounts
   for each row when (old.approved_at is null and new.approved_at is not null) execute function private.mail_approval();
 
@@ -319,51 +322,4 @@ language sql stable security definer rows 1 set search_path = '' as $$
   from public.locations l cross join lateral private.group_terms(l.bussiness_group_id) t
   where l.id = p_location_id and l.id in (select private.my_location_ids())
 $$;
--- 20261214000000_overdue_credit_and_releases; called by authenticated
-
-create function private.record_payment(
-  p_order_number text, p_is_paid boolean, p_actor text, p_paid_on date default null, p_reference text default null,
-  p_reason text default null, p_joint bigint default null, p_method text default null
-) returns boolean
-language plpgsql volatile set search_path = '' as $$
-declare
-  v_order public.orders;
-  v_changed jsonb;
-begin
-  select * into v_order from public.orders o where o.order_number = p_order_number for no key update;
-  if not found then
-    raise exception using errcode = 'PT404', detail = 'order_not_found',
-      message = format('No existe el pedido %s', p_order_number);
-  elsif v_order.status = 'cancelled' and p_is_paid then
-    raise exception using errcode = 'PT409', detail = 'order_cancelled',
-      message = format('El pedido %s está cancelado', p_order_number);
-  end if;
-  with changed as (
-    update public.payment_transactions t set status = case when p_is_paid then 'paid' else 'cancelled' end
-    where t.order_id = v_order.id and t.status = any (case when p_is_paid then '{pending,failed}' else '{paid}' end::text[])
-    returning t.id, t.amount
-  ), recorded as (
-    insert into private.order_payments (order_id, payment_id, amount, paid_on, reference, person, joint_number, method)
-    select v_order.id, c.id, c.amount, coalesce(p_paid_on, private.order_today(v_order)), p_reference, auth.uid(), p_joint, p_method
-    from changed c where p_is_paid
-  ), voided as (
-    update private.order_payments r set voided_at = clock_timestamp(), voided_by = auth.uid(), void_reason = p_reason
-    from changed c where not p_is_paid and r.payment_id = c.id and r.voided_at is null
-  )
-  select jsonb_agg(jsonb_build_object('payment_id', c.id, 'amount', c.amount)) into v_changed from changed c;
-  if v_changed is null then
-    return false;
-  end if;
-  if not p_is_paid then
-    perform private.check_withdrawn(v_order);
-    perform private.match_payments(v_order);
-  end if;
-  perform private.record_group_event(v_order.business_group_id, case when p_is_paid then 'payment_recorded' else 'payment_revoked' end,
-    p_order_number, p_actor, jsonb_build_object('paid', not p_is_paid, 'payments', v_changed),
-    jsonb_build_object('paid', p_is_paid, 'payments', v_changed)
-      || case when p_is_paid then jsonb_build_object('paid_on', coalesce(p_paid_on, private.order_today(v_order)),
-        'reference', p_reference) else jsonb_build_object('reason', p_reason) end);
-  return true;
-end
-$$;
--- 20261215200000_payments_of_several_orders
+-- 20261214000000_overdue_credit_and_releases; executed by authenticated

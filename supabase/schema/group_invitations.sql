@@ -1,4 +1,5 @@
--- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text.
+-- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text, and who may
+-- execute it besides the service role. Rows, schemas, extensions and default privileges are only in the migrations.
 
 -- Invitations to a group by mail (ADR 0085). The mailed link proves the address: an account with the same address is
 -- not enough, since with email confirmation off any address can be registered. The token is stored as a hash.
@@ -141,7 +142,7 @@ begin
   perform private.write_invitation(p_group_id, p_email, p_role, p_location_ids);
 end
 $$;
--- 20261206003800_group_invitations; called by authenticated
+-- 20261206003800_group_invitations; executed by authenticated
 
 -- list_group_invitations: the open invitations of a group, newest first; expired ones too.
 -- PT401; PT403 not an owner.
@@ -157,7 +158,7 @@ begin
   order by i.created_at desc, i.id;
 end
 $$;
--- 20261206003800_group_invitations; called by authenticated
+-- 20261206003800_group_invitations; executed by authenticated
 
 -- withdraw_invitation: an open invitation's link stops working. Does nothing for one that no longer exists. PT401;
 -- PT403 not an owner; PT409 already accepted: the person is in the group.
@@ -175,7 +176,7 @@ begin
   end if;
 end
 $$;
--- 20261206003800_group_invitations; called by authenticated
+-- 20261206003800_group_invitations; executed by authenticated
 
 -- The caller's invitation by the token of its mail, for reading and accepting. The token is the only criterion, so the
 -- factor is checked here. PT401; PT404 unknown or withdrawn; PT403 for another address, without the factor, or for a person of the desk
@@ -240,7 +241,7 @@ begin
   where g.id = v_invitation.group_id;
 end
 $$;
--- 20261206003800_group_invitations; called by authenticated
+-- 20261206003800_group_invitations; executed by authenticated
 
 -- accept_invitation: makes the caller a person of the group, with the invitation's role and establishments, and the group
 -- their current one. Their profile counts as complete: a colleague has no group to register, and their orders would wait
@@ -271,4 +272,4 @@ begin
   return v_invitation.group_id;
 end
 $$;
--- 20261206003800_group_invitations; called by authenticated
+-- 20261206003800_group_invitations; executed by authenticated

@@ -1,4 +1,5 @@
--- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text.
+-- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text, and who may
+-- execute it besides the service role. Rows, schemas, extensions and default privileges are only in the migrations.
 
 -- Who has access to a group, and how an owner changes it (ADR 0084). Every procedure is for active owners of the group;
 -- the answer is the same for "not yours" and "no such group". Changes of one group's people happen one after the other.
@@ -105,7 +106,7 @@ begin
   order by m.role = 'owner' desc, p.display_name, u.email;
 end
 $$;
--- 20261206003700_group_people; called by authenticated
+-- 20261206003700_group_people; executed by authenticated
 
 -- set_group_person: sets the role of a person and the establishments they order for, replacing the former ones. PT401;
 -- PT403 not an owner; PT404 not a person of the group; PT400 role, establishments; PT409 the last owner.
@@ -128,7 +129,7 @@ begin
   on conflict (user_id, location_id) do nothing;
 end
 $$;
--- 20261206003700_group_people; called by authenticated
+-- 20261206003700_group_people; executed by authenticated
 
 -- remove_group_person: ends the membership of a person, and by trigger their links to the group's establishments.
 -- PT401; PT403 not an owner; PT404 not a person of the group; PT409 the last owner.
@@ -142,4 +143,4 @@ begin
   delete from public.user_memberships m where m.company_id = p_group_id and m.user_id = p_user_id;
 end
 $$;
--- 20261206003700_group_people; called by authenticated
+-- 20261206003700_group_people; executed by authenticated

@@ -1,4 +1,5 @@
--- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text.
+-- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text, and who may
+-- execute it besides the service role. Rows, schemas, extensions and default privileges are only in the migrations.
 
 -- What the tax authority (SAT) asks of a CFDI 4.0, as far as an order can meet it: its lists, the checks of a taxpayer's number and
 -- name, and who issues for a store (ADR 225). Nothing here stamps an invoice.
@@ -169,6 +170,8 @@ create index invoice_issuers_regime_idx on private.invoice_issuers (regime);
 create trigger invoice_issuers_touch before update on private.invoice_issuers
   for each row execute function private.touch_updated_at();
 
+call private.keep_on_staff_log('private.invoice_issuers', 'store_id');
+
 -- desk_issuers: {may_edit, regimes: [{code, name}], issuers: [{store_id, store, version, rfc, name, regime, zip, series}]} of the
 -- caller's stores; version 0 where nothing is saved yet. PT401, PT403 not_staff.
 create function public.desk_issuers() returns jsonb
@@ -184,7 +187,7 @@ begin
       from public.stores st left join private.invoice_issuers i on i.store_id = st.id where st.id = any (v_stores)));
 end
 $$;
--- 20261206005300_invoice_rules; called by authenticated
+-- 20261206005300_invoice_rules; executed by authenticated
 
 -- save_issuer: who issues for a store, over the version that the caller saw: 'saved' or 'stale'. For admins. PT401, PT403 not_staff,
 -- not_an_admin; PT404 store_not_found; PT400 issuer_invalid, with the reasons.
@@ -230,4 +233,4 @@ begin
   return 'saved';
 end
 $$;
--- 20261206005300_invoice_rules; called by authenticated
+-- 20261206005300_invoice_rules; executed by authenticated

@@ -1,4 +1,5 @@
--- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text.
+-- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text, and who may
+-- execute it besides the service role. Rows, schemas, extensions and default privileges are only in the migrations.
 
 -- The data of an order's invoice, for the seller's own PAC: the document, what is missing in it, the desk's list and the export
 -- (ADR 225). Prices have their taxes in them, so an invoice takes them apart; its total is the order's, to the cent.
@@ -31,6 +32,8 @@ create trigger invoice_exports_keep before update on private.invoice_exports
 
 create trigger invoice_exports_refuse_truncate before truncate on private.invoice_exports
   for each statement execute function private.refuse_truncate();
+
+call private.keep_on_staff_log('private.invoice_exports', 'id');
 
 -- The IEPS of a drink by its degrees (LIEPS 2, I, A); none up to 3°, null where the degree is unknown.
 create function private.ieps_rate(p_degrees numeric) returns numeric
@@ -246,7 +249,7 @@ begin
     'orders', case when jsonb_array_length(v_list) > v_limit then v_list - v_limit else v_list end);
 end
 $$;
--- 20261206005400_invoices; called by authenticated
+-- 20261206005400_invoices; executed by authenticated
 
 -- export_invoices: the documents of a page of those orders, put on record; what has a problem is named and stays: {invoices: [document],
 -- left_out: [{number, problems}], last: {at, id}, more}. PT401, PT403 not_staff.
@@ -287,4 +290,4 @@ begin
   return v_answer;
 end
 $$;
--- 20261206005400_invoices; called by authenticated
+-- 20261206005400_invoices; executed by authenticated

@@ -1,4 +1,5 @@
--- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text.
+-- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text, and who may
+-- execute it besides the service role. Rows, schemas, extensions and default privileges are only in the migrations.
 
 -- Enquiries of suppliers at the desk: the state of each, who follows it, and notes. An enquiry belongs to no store: admins see
 -- all of them, a seller those that an admin has given them (ADR 155).
@@ -85,7 +86,7 @@ begin
       from public.supplier_leads s where s.id = any (v_ids[:v_limit])), '[]'));
 end
 $$;
--- 20261206004400_lead_desk; called by authenticated
+-- 20261206004400_lead_desk; executed by authenticated
 
 -- set_lead: gives an enquiry a state, and, by an admin, a person: {outcome, lead}; 'stale' where it has changed since the
 -- version that the caller saw. PT401, PT403; PT404 lead_not_found; PT400 state_unknown, owner_unknown.
@@ -117,7 +118,11 @@ begin
   return jsonb_build_object('outcome', 'saved', 'lead', private.lead_json(v_lead));
 end
 $$;
--- 20261209200000_lost_answers_of_customers_and_prices; called by authenticated
+-- 20261209200000_lost_answers_of_customers_and_prices; executed by authenticated
+
+call private.keep_on_staff_log('private.lead_work', 'lead_id');
+
+call private.keep_on_staff_log('private.lead_notes', 'id');
 
 create unique index lead_notes_key on private.lead_notes (lead_id, author, key);
 
@@ -144,4 +149,4 @@ begin
   end if;
 end
 $$;
--- 20261213600100_keys_of_one_content; called by authenticated
+-- 20261213600100_keys_of_one_content; executed by authenticated

@@ -1,4 +1,5 @@
--- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text.
+-- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text, and who may
+-- execute it besides the service role. Rows, schemas, extensions and default privileges are only in the migrations.
 
 -- Locations (establecimientos) and who orders for them. Everything a buyer sees depends on the link in location_users,
 -- which clients never write: the database adds the creator's link, and operators and the procedures in group_people and
@@ -207,6 +208,10 @@ create trigger locations_limit after insert on public.locations
   referencing new table as inserted for each statement execute function private.limit_rows_of_group(
     'bussiness_group_id', 'max_locations_per_group', '300', 'too_many_locations', 'establecimientos');
 
+call private.keep_on_staff_log('public.locations', 'id');
+
+call private.keep_on_staff_log('public.location_users', 'id');
+
 -- preview_location_store: of an establishment, what another store does not sell: {lines, people, guide, favorites}: lines of its open carts, the
 -- people who have them, and products of its guide and of its favourites that its present store sells. For staff of both stores. PT401, PT403
 -- not_staff; PT404 location_not_found, store_not_found.
@@ -236,7 +241,7 @@ begin
         where w.location_id = p_location_id)));
 end
 $$;
--- 20261213800000_moved_establishments; called by authenticated
+-- 20261213800000_moved_establishments; executed by authenticated
 
 -- unsold_cart_lines: the names of the caller's lines at an establishment that its store no longer sells, with the offer: names only, since prices
 -- and stock of other stores are not theirs.
@@ -249,7 +254,7 @@ language sql stable security definer rows 10 set search_path = '' as $$
   join public.products p on p.id = sp.product_id
   where c.location_id = p_location_id and c.id in (select private.my_cart_ids())
 $$;
--- 20261213800000_moved_establishments; called by authenticated
+-- 20261213800000_moved_establishments; executed by authenticated
 
 -- The product and the store of an offer that an entry is about, where the offer is gone: from the entry, or from the one of its removal. The
 -- product's name is its own, or that of its removal.
@@ -266,16 +271,6 @@ language sql stable security definer set search_path = '' as $$
   ) offer
   join public.stores st on st.id = (offer.value ->> 'store_id')::integer
   left join public.products p on p.id = (offer.value ->> 'product_id')::uuid
-$$;
--- 20261213800000_moved_establishments
-
--- The values of an entry as people read them: who follows an enquiry by name.
-create function private.staff_log_values(p_table text, p_values jsonb) returns jsonb
-language sql stable set search_path = '' as $$
-  select case when p_table = 'lead_work' and p_values ->> 'owner' is not null
-    then p_values - 'owner' || jsonb_build_object('lead_owner', private.person_name((p_values ->> 'owner')::uuid))
-    when p_table = 'lead_work' and p_values ? 'owner' then p_values - 'owner' || '{"lead_owner": null}'
-    else p_values end
 $$;
 -- 20261213800000_moved_establishments
 

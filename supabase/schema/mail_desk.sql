@@ -1,4 +1,5 @@
--- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text.
+-- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text, and who may
+-- execute it besides the service role. Rows, schemas, extensions and default privileges are only in the migrations.
 
 -- desk_mails: a page of the mails of the last 30 days, newest first: {mails: [{id, kind, to, about, order_id, state, reason, attempts, at, next_at,
 -- sent_at, can_retry}], more}. p_state is one of private.mail_state; p_order_id: those about one order. What a mail says is not among it. The next
@@ -51,4 +52,4 @@ begin
     from private.mail_outbox m left join public.orders o on o.id = m.subject_id where m.id = any (v_ids[:v_limit])), '[]'));
 end
 $$;
--- 20261214000300_mails_at_the_desk; called by authenticated
+-- 20261214000300_mails_at_the_desk; executed by authenticated

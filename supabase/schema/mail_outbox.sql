@@ -1,4 +1,5 @@
--- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text.
+-- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text, and who may
+-- execute it besides the service role. Rows, schemas, extensions and default privileges are only in the migrations.
 
 -- Mails that result from a change in the database (ADR 0085): the table, and how a worker of the portal takes and finishes them.
 -- Each event is mailed once per person, only to those who may read what it tells, with a lease that outlasts the slowest mail

@@ -1,4 +1,5 @@
--- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text.
+-- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text, and who may
+-- execute it besides the service role. Rows, schemas, extensions and default privileges are only in the migrations.
 
 -- The two addresses of an order: where the goods go and who is invoiced. An order must be deliverable: its address has
 -- street, postal code, city and state, or nothing is ordered.

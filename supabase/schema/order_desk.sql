@@ -1,4 +1,5 @@
--- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text.
+-- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text, and who may
+-- execute it besides the service role. Rows, schemas, extensions and default privileges are only in the migrations.
 
 -- Orders as the staff see them: the list, one order, what waits, what is printed for a slot, and what may replace a line (ADR 135).
 -- How they move on is in the file of order moves. These procedures run with their owner's rights and fix the caller's stores
@@ -102,7 +103,7 @@ begin
   where o.id = v_order.id);
 end
 $$;
--- 20261217100100_blocks_and_dues_of_orders; called by authenticated
+-- 20261217100100_blocks_and_dues_of_orders; executed by authenticated
 
 -- desk_queues: what waits in the caller's stores: {to_confirm: {count, oldest_at, newest_at}, to_pick, to_ship, on_the_way,
 -- deliveries: [{day, date, slot, count}], owed_back: {count, amount}}, the last one of orders of any state. day: 'overdue', 'today' or 'tomorrow' by the clock of the order's store; slot
@@ -136,7 +137,7 @@ begin
   );
 end
 $$;
--- 20261213100200_money_owed_back_at_the_desk; called by authenticated
+-- 20261213100200_money_owed_back_at_the_desk; executed by authenticated
 
 -- desk_ran_out: active products with a price and no stock in the caller's stores: {count, products: [{id, name, sku, store}]},
 -- the last eight that ran out. Apart from the queues: it reads all stock, which has no index, so that orders write none.
@@ -160,7 +161,7 @@ begin
   );
 end
 $$;
--- 20261206004000_order_desk; called by authenticated
+-- 20261206004000_order_desk; executed by authenticated
 
 -- desk_offers: up to eight products with stock that may replace a line of an order: those that have all words of the term, first whose
 -- name has it as it is written, then whose name, then whose category or brand has all of them. [{offer_id, name, sku, brand, price, stock}].
@@ -194,7 +195,7 @@ begin
     ) f), '[]');
 end
 $$;
--- 20261216500000_brands_and_substitutes; called by authenticated
+-- 20261216500000_brands_and_substitutes; executed by authenticated
 
 -- desk_to_pick: the orders to prepare for a slot, in the order of their postal codes, with the lines that are delivered, and
 -- who sells them, if the store has that for its invoices: {orders, more, overdue}. p_slot 'express' means orders without a
@@ -249,7 +250,7 @@ begin
     where o.id = any (v_ids[:c_orders])), '[]'));
 end
 $$;
--- 20261217100100_blocks_and_dues_of_orders; called by authenticated
+-- 20261217100100_blocks_and_dues_of_orders; executed by authenticated
 
 -- What a term may mean: an order's number, or customers (establishment, group, fiscal company, RFC), people (name, e-mail)
 -- and products. A term of one or two letters means nothing: it is in most names, and in no index.
@@ -490,4 +491,4 @@ begin
     where o.id = any (v_ids[:v_limit])), '[]'));
 end
 $$;
--- 20261217100100_blocks_and_dues_of_orders; called by authenticated
+-- 20261217100100_blocks_and_dues_of_orders; executed by authenticated

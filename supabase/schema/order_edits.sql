@@ -1,4 +1,5 @@
--- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text.
+-- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text, and who may
+-- execute it besides the service role. Rows, schemas, extensions and default privileges are only in the migrations.
 
 -- Staff change an order that has not left yet: a line is cut short, another product replaces it, a price is corrected. What
 -- the order was stays on record, and an edit costs what its preview shows: the plan is carried out as it was shown (ADR 153). A seller replaces what is missing by what costs the buyer no more; an admin decides about the rest (ADR 198).
@@ -315,7 +316,7 @@ begin
       select g.takes_substitutes from public.business_groups g where g.id = v_order.business_group_id));
 end
 $$;
--- 20261213800100_shortage_rules; called by authenticated
+-- 20261213800100_shortage_rules; executed by authenticated
 
 -- Writes down an edit whose plan has no problems; the rows are locked. A rejected delivery closes the order as delivered with nothing.
 create function private.carry_out_edit(p_order public.orders, p_edit jsonb, p_plan jsonb, p_reason text) returns void
@@ -412,6 +413,8 @@ create index stock_losses_order_idx on private.stock_losses (order_id, revision)
 create index stock_losses_item_idx on private.stock_losses (order_item_id);
 
 create index stock_losses_offer_idx on private.stock_losses (store_product_id);
+
+call private.keep_on_staff_log('private.stock_losses', 'id');
 
 -- The lines of an order as an edit leaves them: {lines: [{id, quantity, unit_price, to_stock}], substitutes: [{replaces, offer_id,
 -- quantity, unit_price}], is_rejected}; what is not named stays, and nothing of a rejected delivery. usual_price and total_usual are
@@ -592,4 +595,4 @@ begin
   return jsonb_build_object('outcome', 'saved', 'plan', v_plan);
 end
 $$;
--- 20261214000100_unmailed_changes_and_seen_orders; called by authenticated
+-- 20261214000100_unmailed_changes_and_seen_orders; executed by authenticated

@@ -1,4 +1,5 @@
--- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text.
+-- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text, and who may
+-- execute it besides the service role. Rows, schemas, extensions and default privileges are only in the migrations.
 
 -- The order guide of an establishment: the sections its people keep products in and the pieces they want to have of each
 -- (ADR 149). The products of a guide are these and the favourites of the person who looks at it.
@@ -28,7 +29,7 @@ language sql stable security definer set search_path = '' as $$
   where own.id = p_location_id
   order by g.section nulls last, g.product_id
 $$;
--- 20261206002600_order_guide; called by authenticated
+-- 20261206002600_order_guide; executed by authenticated
 
 -- save_order_guide: sets lines [{"product_id", "section", "par_level"}, …] of an establishment's guide, as text is typed:
 -- spaces around and within a section count once. What a line does not name stays as it is; a line that then has neither leaves the guide;
@@ -94,4 +95,4 @@ begin
   return v_count;
 end
 $$;
--- 20261216100000_changes_of_the_guide; called by authenticated
+-- 20261216100000_changes_of_the_guide; executed by authenticated

@@ -1,4 +1,5 @@
--- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text.
+-- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text, and who may
+-- execute it besides the service role. Rows, schemas, extensions and default privileges are only in the migrations.
 
 -- Orders that the portal proposes, worked out from real ones (ADR 238): from what an establishment itself ordered, and from what
 -- many other customers of its store buy (ADR 239). Only what its store has in stock at a price is proposed.
@@ -156,7 +157,7 @@ begin
     'products', private.product_rows(v_store, v_ids));
 end
 $$;
--- 20261216900000_orders_as_they_are; called by authenticated
+-- 20261216900000_orders_as_they_are; executed by authenticated
 
 -- store_bestsellers: what most customers of an establishment's store buy; null for one that the caller is not linked to.
 -- {"baskets": [{"category", "popularity", "lines": [{"product_id", "quantity"}, …]}, …], "products": […]}, up to
@@ -247,4 +248,4 @@ begin
   return json_build_object('baskets', coalesce(v_baskets, '[]'::json), 'products', private.product_rows(v_store, v_ids));
 end
 $$;
--- 20261206005500_order_ideas; called by authenticated
+-- 20261206005500_order_ideas; executed by authenticated

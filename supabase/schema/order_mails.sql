@@ -1,4 +1,5 @@
--- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text.
+-- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text, and who may
+-- execute it besides the service role. Rows, schemas, extensions and default privileges are only in the migrations.
 
 -- What buyers are mailed about their orders, and staff about new ones (ADR 191). Triggers write the mails in the transaction of
 -- what they tell: a change that is rolled back mails nothing. What a mail says is fixed there.

@@ -1,4 +1,5 @@
--- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text.
+-- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text, and who may
+-- execute it besides the service role. Rows, schemas, extensions and default privileges are only in the migrations.
 
 -- How staff move orders on: the next state of many at once, and the states an order went through (ADR 136).
 
@@ -53,6 +54,8 @@ alter table private.unmailed_changes enable row level security;
 
 create index unmailed_changes_order_idx on private.unmailed_changes (order_id);
 
+call private.keep_on_staff_log('private.unmailed_changes', 'id');
+
 -- Who looked into an order first and said so, while it waited for its confirmation.
 create table private.order_sightings (
   order_id uuid not null,
@@ -63,6 +66,8 @@ create table private.order_sightings (
   constraint order_sightings_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE
 );
 alter table private.order_sightings enable row level security;
+
+call private.keep_on_staff_log('private.order_sightings', 'order_id');
 
 -- The reason for sending no mail, trimmed; null for a mail as usual. PT400 no_mail_reason_missing, no_mail_reason_too_long.
 create function private.no_mail_reason(p_reason text) returns text
@@ -175,7 +180,7 @@ begin
   return v_results;
 end
 $$;
--- 20261214000100_unmailed_changes_and_seen_orders; called by authenticated
+-- 20261214000100_unmailed_changes_and_seen_orders; executed by authenticated
 
 -- mark_order_seen: says that the caller is looking into an order that waits for its confirmation: {outcome, by, at}: 'seen'; 'already', who was
 -- first; 'moved', it waits no longer. It sends no mail and moves nothing. PT401, PT403 not_staff; PT404 order_not_found.
@@ -197,4 +202,4 @@ begin
     from private.order_sightings s where s.order_id = p_order_id);
 end
 $$;
--- 20261214000100_unmailed_changes_and_seen_orders; called by authenticated
+-- 20261214000100_unmailed_changes_and_seen_orders; executed by authenticated

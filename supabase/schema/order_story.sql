@@ -1,4 +1,5 @@
--- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text.
+-- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text, and who may
+-- execute it besides the service role. Rows, schemas, extensions and default privileges are only in the migrations.
 
 -- The story of an order: notes of the staff, for themselves or for the buyer, and the record of its edits as each side
 -- reads it (ADR 154).
@@ -52,7 +53,9 @@ language sql stable security definer set search_path = '' as $$
   where o.id = p_order_id and (o.location_id in (select private.my_location_ids())
     or o.business_group_id in (select private.my_owned_group_ids()))
 $$;
--- 20261214000100_unmailed_changes_and_seen_orders; called by authenticated
+-- 20261214000100_unmailed_changes_and_seen_orders; executed by authenticated
+
+call private.keep_on_staff_log('private.order_notes', 'id');
 
 create unique index order_notes_key on private.order_notes (order_id, author, key);
 
@@ -81,4 +84,4 @@ begin
   end if;
 end
 $$;
--- 20261213600100_keys_of_one_content; called by authenticated
+-- 20261213600100_keys_of_one_content; executed by authenticated

@@ -1,4 +1,5 @@
--- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text.
+-- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text, and who may
+-- execute it besides the service role. Rows, schemas, extensions and default privileges are only in the migrations.
 
 -- Orders, their lines and payments, and the ways to pay. Clients only read them: create_order_from_cart writes, staff and
 -- operators change the status. This file has the rules for every order and every writer; who sees an order is in
@@ -137,8 +138,10 @@ create table public.order_items (
   -- What was promised when the order was placed: the list price where unit_price is a promotion's, what packages took off the
   -- line as it was ordered, and the names of both. A line that is cut short keeps its share of the discount.
   list_price numeric(12,2),
+  -- What packages take off the pieces of quantity.
   discount numeric(14,2) not null default 0,
   promotion text,
+  -- Of the line as it was ordered: [{pieces, discount}] of each package, null without one. What an edit leaves of discount follows from it.
   package_parts jsonb,
   constraint order_items_pkey PRIMARY KEY (id),
   constraint order_items_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
@@ -314,6 +317,12 @@ create trigger orders_keep_facts before update on public.orders
 create trigger orders_keep_group before update of business_group_id on public.orders
   for each row when (new.business_group_id is distinct from old.business_group_id)
   execute function private.keep_order_facts();
+
+call private.keep_on_staff_log('public.orders', 'id');
+
+call private.keep_on_staff_log('public.order_items', 'id');
+
+call private.keep_on_staff_log('public.payment_transactions', 'id');
 
 -- Orders by the state of their payments, whichever of the states is rare.
 create index payment_transactions_status_idx on public.payment_transactions (status, order_id);

@@ -1,4 +1,5 @@
--- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text.
+-- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text, and who may
+-- execute it besides the service role. Rows, schemas, extensions and default privileges are only in the migrations.
 
 -- An admin's word that one order on credit may pass although its customer is over the line or has overdue orders: given beforehand, it waits for
 -- the customer's next order that needs it; in an edit, it is that of the order.
@@ -36,6 +37,8 @@ create unique index credit_releases_open_idx on private.credit_releases (group_i
 create index credit_releases_group_idx on private.credit_releases (group_id, created_at);
 
 create index credit_releases_order_idx on private.credit_releases (order_id);
+
+call private.keep_on_staff_log('private.credit_releases', 'id');
 
 -- MXN of a group's orders on credit whose term is over, and since when: the day after the first term's last. A term begins with the delivery,
 -- by the clock of the order's store; an order that was entered as delivered has its delivery date, or the day it was entered.
@@ -92,7 +95,7 @@ begin
   return 'saved';
 end
 $$;
--- 20261214000000_overdue_credit_and_releases; called by authenticated
+-- 20261214000000_overdue_credit_and_releases; executed by authenticated
 
 -- release_credit: lets the customer's next order on credit that needs it pass, up to an amount, although the line is used up or orders are overdue.
 -- For seven days, and for one order; it replaces one that still waits. Answers its id. PT401, PT403 not_staff, not_an_admin,
@@ -125,7 +128,7 @@ begin
   return v_id;
 end
 $$;
--- 20261214000000_overdue_credit_and_releases; called by authenticated
+-- 20261214000000_overdue_credit_and_releases; executed by authenticated
 
 -- withdraw_credit_release: takes back a release that no order has used; whether there was one. PT401, PT403 not_staff, not_an_admin,
 -- group_of_other_stores; PT404 group_not_found.
@@ -144,7 +147,7 @@ begin
   return found;
 end
 $$;
--- 20261214000000_overdue_credit_and_releases; called by authenticated
+-- 20261214000000_overdue_credit_and_releases; executed by authenticated
 
 -- Keeps a release with the order that needed it, before the order takes up credit: what is beyond the line, and overdue.
 create function private.use_credit_release(p_release uuid, p_order_id uuid, p_more numeric) returns void

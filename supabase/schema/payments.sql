@@ -1,4 +1,5 @@
--- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text.
+-- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text, and who may
+-- execute it besides the service role. Rows, schemas, extensions and default privileges are only in the migrations.
 
 create table private.order_payments (
   id uuid not null default gen_random_uuid(),
@@ -38,6 +39,8 @@ create index order_payments_order_idx on private.order_payments (order_id, creat
 create index order_payments_payment_idx on private.order_payments (payment_id);
 
 create unique index order_payments_in_force_key on private.order_payments (payment_id) where voided_at is null;
+
+call private.keep_on_staff_log('private.order_payments', 'id');
 
 -- Today at the store of an order.
 create function private.order_today(p_order public.orders) returns date
@@ -110,6 +113,61 @@ end
 $$;
 -- 20261213100000_money_owed_back
 
+-- record_order_payment: a payment of an order of the caller's stores, or that one was none; whether anything changed. The amount is
+-- by default all that is due, the day today's at the store. p_seen_due: what was due when the caller looked, so that a payment of a
+-- colleague, or the same call again, does not count twice. Not paid: the payment p_id, by default all of them, of a cancelled order, too,
+-- with a reason. PT401, PT403, PT404 order_not_found; PT409 order_cancelled, payment_changed, refund_recorded; PT400 reason_missing,
+-- reason_too_long and the details of private.check_payment.
+create function public.record_order_payment(
+  p_order_id uuid, p_is_paid boolean, p_amount numeric default null, p_paid_on date default null, p_reference text default null,
+  p_seen_due numeric default null, p_id uuid default null, p_reason text default null
+) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_order public.orders := private.desk_order_row(p_order_id);
+  v_actor constant text := (select u.email from auth.users u where u.id = auth.uid());
+  v_reference constant text := private.one_line(p_reference);
+  v_reason text;
+  v_paid_on date;
+  v_due numeric;
+  v_last private.order_payments;
+  v_is_changed boolean;
+begin
+  perform from public.orders o where o.id = v_order.id for no key update;
+  -- Read again: the order may have changed while waiting, and so may the caller's access.
+  v_order := private.desk_order_row(p_order_id);
+  if not coalesce(p_is_paid, true) then
+    v_reason := private.void_reason(p_reason);
+    perform set_config('sumiller.reason', v_reason, true);
+    if p_id is null then
+      v_is_changed := private.record_payment(v_order.order_number, false, v_actor, null, null, v_reason);
+    else
+      v_is_changed := private.void_payment(v_order, p_id, v_actor, v_reason);
+    end if;
+    perform set_config('sumiller.reason', '', true);
+    return v_is_changed;
+  end if;
+  v_paid_on := coalesce(p_paid_on, private.order_today(v_order));
+  v_due := private.order_due(v_order.id);
+  if v_order.status <> 'cancelled' then
+    if p_seen_due is not null and p_seen_due is distinct from coalesce(v_due, 0) then
+      select * into v_last from private.order_payments r
+      where r.order_id = v_order.id and r.voided_at is null order by r.created_at desc limit 1;
+      -- The same payment again, whose answer was lost.
+      if v_last.person = auth.uid() and v_last.amount = coalesce(p_amount, p_seen_due) and v_last.paid_on = v_paid_on
+        and v_last.reference is not distinct from v_reference and coalesce(v_due, 0) + v_last.amount = p_seen_due then
+        return false;
+      end if;
+      raise exception using errcode = 'PT409', detail = 'payment_changed',
+        message = format('El pedido %s cambió: ahora faltan por pagar $%s. Revisa sus pagos y vuelve a intentarlo', v_order.order_number,
+          btrim(to_char(coalesce(v_due, 0), '999,999,999,990.00')));
+    end if;
+  end if;
+  return private.pay_order(v_order, p_amount, v_actor, v_paid_on, v_reference, null, null);
+end
+$$;
+-- 20261215200000_payments_of_several_orders; executed by authenticated
+
 -- A payment of several orders: its number, and the request that recorded it. What was paid is in private.order_payments, on the log.
 create table private.joint_payments (
   number bigint not null generated always as identity,
@@ -128,6 +186,53 @@ alter table private.joint_payments enable row level security;
 create index joint_payments_group_idx on private.joint_payments (group_id);
 
 create index order_payments_joint_idx on private.order_payments (joint_number);
+
+create function private.record_payment(
+  p_order_number text, p_is_paid boolean, p_actor text, p_paid_on date default null, p_reference text default null,
+  p_reason text default null, p_joint bigint default null, p_method text default null
+) returns boolean
+language plpgsql volatile set search_path = '' as $$
+declare
+  v_order public.orders;
+  v_changed jsonb;
+begin
+  select * into v_order from public.orders o where o.order_number = p_order_number for no key update;
+  if not found then
+    raise exception using errcode = 'PT404', detail = 'order_not_found',
+      message = format('No existe el pedido %s', p_order_number);
+  elsif v_order.status = 'cancelled' and p_is_paid then
+    raise exception using errcode = 'PT409', detail = 'order_cancelled',
+      message = format('El pedido %s está cancelado', p_order_number);
+  end if;
+  with changed as (
+    update public.payment_transactions t set status = case when p_is_paid then 'paid' else 'cancelled' end
+    where t.order_id = v_order.id and t.status = any (case when p_is_paid then '{pending,failed}' else '{paid}' end::text[])
+    returning t.id, t.amount
+  ), recorded as (
+    insert into private.order_payments (order_id, payment_id, amount, paid_on, reference, person, joint_number, method)
+    select v_order.id, c.id, c.amount, coalesce(p_paid_on, private.order_today(v_order)), p_reference, auth.uid(), p_joint, p_method
+    from changed c where p_is_paid
+  ), voided as (
+    update private.order_payments r set voided_at = clock_timestamp(), voided_by = auth.uid(), void_reason = p_reason
+    from changed c where not p_is_paid and r.payment_id = c.id and r.voided_at is null
+  )
+  select jsonb_agg(jsonb_build_object('payment_id', c.id, 'amount', c.amount)) into v_changed from changed c;
+  if v_changed is null then
+    return false;
+  end if;
+  if not p_is_paid then
+    perform private.check_withdrawn(v_order);
+    perform private.match_payments(v_order);
+  end if;
+  perform private.record_group_event(v_order.business_group_id, case when p_is_paid then 'payment_recorded' else 'payment_revoked' end,
+    p_order_number, p_actor, jsonb_build_object('paid', not p_is_paid, 'payments', v_changed),
+    jsonb_build_object('paid', p_is_paid, 'payments', v_changed)
+      || case when p_is_paid then jsonb_build_object('paid_on', coalesce(p_paid_on, private.order_today(v_order)),
+        'reference', p_reference) else jsonb_build_object('reason', p_reason) end);
+  return true;
+end
+$$;
+-- 20261215200000_payments_of_several_orders
 
 create function private.record_part(
   p_order public.orders, p_amount numeric, p_actor text, p_paid_on date, p_reference text, p_joint bigint, p_method text
@@ -221,7 +326,7 @@ begin
     from first f);
 end
 $$;
--- 20261217100100_blocks_and_dues_of_orders; called by authenticated
+-- 20261217100100_blocks_and_dues_of_orders; executed by authenticated
 
 -- record_customer_payment: one payment of a group for several of its orders, of the caller's stores: all of it or nothing; its number.
 -- p_parts: [{id, amount, seen_due}], the order, what of the payment is for it, and what was due of it when the caller looked. Together they
@@ -312,7 +417,7 @@ begin
   return v_number;
 end
 $$;
--- 20261215200000_payments_of_several_orders; called by authenticated
+-- 20261215200000_payments_of_several_orders; executed by authenticated
 
 -- void_customer_payment: a payment of several orders was none: all its parts that are in force are voided, with a reason, or none; whether
 -- any was. One part is voided by record_order_payment. PT401, PT403, also payment_of_other_stores where an order of the payment is of a
@@ -354,7 +459,7 @@ begin
   return v_is_changed;
 end
 $$;
--- 20261215200000_payments_of_several_orders; called by authenticated
+-- 20261215200000_payments_of_several_orders; executed by authenticated
 
 -- The payment of several orders that a payment of one is a part of: its number, how it was paid, whether it has orders of stores that the
 -- caller does not serve, and its other parts as far as the caller may see their orders. Null for a payment of one order.

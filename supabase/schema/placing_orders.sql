@@ -1,4 +1,5 @@
--- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text.
+-- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text, and who may
+-- execute it besides the service role. Rows, schemas, extensions and default privileges are only in the migrations.
 
 -- From a cart to an order, and create_order_from_cart: lines that are what the buyer was shown, stock that is not taken
 -- concurrently, terms that allow it. What an order does with a price that changed is in private.check_cart_lines (ADR 0137).
@@ -343,4 +344,4 @@ begin
   return query select o.id, o.order_number, o.total from public.orders o where o.id = v_order_id;
 end
 $$;
--- 20261216300000_accepted_quantities; called by authenticated
+-- 20261216300000_accepted_quantities; executed by authenticated

@@ -1,4 +1,5 @@
--- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text.
+-- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text, and who may
+-- execute it besides the service role. Rows, schemas, extensions and default privileges are only in the migrations.
 
 -- desk_price_list: a page of the offers of the caller's stores as rows of a price list, in the order of desk_catalog: {rows,
 -- next}. Columns have the names of the file and the values of the database, costs included, which staff also see in previews
@@ -23,7 +24,7 @@ begin
       where sp.id = v_ids[v_limit] and cardinality(v_ids) > v_limit));
 end
 $$;
--- 20261213300100_catalogue_as_a_price_list; called by authenticated
+-- 20261213300100_catalogue_as_a_price_list; executed by authenticated
 
 -- Offers as rows of a price list, in this order. Numbers are text, so that no reader rounds them.
 create function private.price_list_rows(p_ids uuid[]) returns jsonb

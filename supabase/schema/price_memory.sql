@@ -1,4 +1,5 @@
--- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text.
+-- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text, and who may
+-- execute it besides the service role. Rows, schemas, extensions and default privileges are only in the migrations.
 
 -- What an establishment paid before (ADR 0128). Runs with its owner's rights and asks first whose establishment it is, as the
 -- procedures of catalog_pages do.
@@ -39,4 +40,4 @@ language sql stable security definer set search_path = '' as $$
     from paid where place <= 6 group by product_id
   ) remembered
 $$;
--- 20261206002700_price_memory; called by authenticated
+-- 20261206002700_price_memory; executed by authenticated

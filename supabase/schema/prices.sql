@@ -1,4 +1,5 @@
--- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text.
+-- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text, and who may
+-- execute it besides the service role. Rows, schemas, extensions and default privileges are only in the migrations.
 
 -- Prices and stock: each store's offers and costs. Who sees them is in who_sees_prices_and_orders, what an offer costs with
 -- today's promotions in product_prices_for_users, and how the catalogue reads them in catalog_entries.
@@ -43,3 +44,7 @@ alter table private.product_costs enable row level security;
 
 create trigger product_costs_touch before update on private.product_costs
   for each row execute function private.touch_updated_at();
+
+call private.keep_on_staff_log('public.store_products', 'id');
+
+call private.keep_on_staff_log('private.product_costs', 'store_product_id');

@@ -1,4 +1,5 @@
--- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text.
+-- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text, and who may
+-- execute it besides the service role. Rows, schemas, extensions and default privileges are only in the migrations.
 
 -- Pictures that staff upload for products (ADR 253). The bytes are files of the portal or, on a hosted project, objects of Storage in
 -- the bucket `products`; both ask here who may write them. A name is written once: another picture has another name. Who shows,
@@ -23,6 +24,8 @@ create table private.product_pictures (
   constraint product_pictures_width_check CHECK ((width > 0))
 );
 alter table private.product_pictures enable row level security;
+
+call private.keep_on_staff_log('private.product_pictures', 'path');
 
 -- The product that a picture's name belongs to: <product>/<32 hexadecimal digits>.<ending>; null for any other text.
 create function private.picture_product(p_path text) returns uuid
@@ -213,7 +216,7 @@ begin
     'unused', case when not private.picture_shown(v_unused) then v_unused end);
 end
 $$;
--- 20261208410000_picture_addresses; called by authenticated
+-- 20261208410000_picture_addresses; executed by authenticated
 
 -- desk_pictures: products of the caller's stores by SKU, in any case, for files that are named like them; at most 100 SKUs:
 -- [{product_id, sku, name, images, may_change}]. PT401, PT403 not_staff; PT400 too_many.
@@ -235,7 +238,7 @@ begin
   );
 end
 $$;
--- 20261210200200_names_at_the_desk; called by authenticated
+-- 20261210200200_names_at_the_desk; executed by authenticated
 
 -- Whether a text is the address of a picture on the web: by the rule of a price list, and at a host that others can reach. Where an
 -- upload of a portal is kept is no such address: those are known by their record.

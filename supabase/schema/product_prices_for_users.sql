@@ -1,4 +1,5 @@
--- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text.
+-- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text, and who may
+-- execute it besides the service role. Rows, schemas, extensions and default privileges are only in the migrations.
 
 -- What products cost an establishment today: the view of the contract, and the prices with promotions that it, the catalogue
 -- and carts show (ADR 0010, ADR 210). Entries and indexes keep the prices of the list; the few promoted products are looked up

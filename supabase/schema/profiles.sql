@@ -1,4 +1,5 @@
--- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text.
+-- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text, and who may
+-- execute it besides the service role. Rows, schemas, extensions and default privileges are only in the migrations.
 
 -- Profiles. Colleagues of a location only read one another's name, business and phone; row-level security shows whole
 -- rows, so the rows are in `private` and `public.profiles` is the view that leaves columns out (ADR 0010).

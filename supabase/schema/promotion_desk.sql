@@ -1,4 +1,5 @@
--- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text.
+-- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text, and who may
+-- execute it besides the service role. Rows, schemas, extensions and default privileges are only in the migrations.
 
 -- Promotions at the desk and on the buyers' page (ADR 212). Staff write a promotion whose stores are all theirs; they see those of
 -- their stores. As the other procedures of the desk, these fix the caller's stores first.
@@ -185,7 +186,7 @@ begin
   );
 end
 $$;
--- 20261206005200_promotion_desk; called by authenticated
+-- 20261206005200_promotion_desk; executed by authenticated
 
 -- Refuses a promotion for a store that is not the caller's. PT403 other_stores.
 create function private.require_promotion_stores(p_promotion private.promotions, p_stores integer[]) returns void
@@ -213,7 +214,7 @@ begin
     || jsonb_build_object('others', private.promotion_overlaps(v_promotion));
 end
 $$;
--- 20261212300100_overlapping_promotions; called by authenticated
+-- 20261212300100_overlapping_promotions; executed by authenticated
 
 -- save_promotion: writes a promotion that is still at the revision that the caller saw; revision 0 makes one under an id that the
 -- caller chose, so that a repeated request makes no second one. {outcome, promotion}: saved; stale with who saved it and when; refused
@@ -280,7 +281,7 @@ begin
   return jsonb_build_object('outcome', 'saved', 'promotion', private.promotion_json(v_old, v_stores));
 end
 $$;
--- 20261209200000_lost_answers_of_customers_and_prices; called by authenticated
+-- 20261209200000_lost_answers_of_customers_and_prices; executed by authenticated
 
 -- store_promotions: what an establishment's store offers now, packages first, by what they save:
 -- [{id, kind, name, text, ends_at, original, price, products: [{product_id, store_product_id, name, brand, sku, format_label, images,
@@ -321,7 +322,7 @@ begin
   );
 end
 $$;
--- 20261206005200_promotion_desk; called by authenticated
+-- 20261206005200_promotion_desk; executed by authenticated
 
 -- The other promotions, active or still to begin, with products of this one in the same store at the same time, the first to begin
 -- first and 20 at most: {id, name, kind, is_running, starts_on, ends_on: what they have in common, on the clocks of the stores, rows:

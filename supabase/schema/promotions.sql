@@ -1,4 +1,5 @@
--- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text.
+-- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text, and who may
+-- execute it besides the service role. Rows, schemas, extensions and default privileges are only in the migrations.
 
 -- Promotions: products at a lower price, and packages of products that cost less together (ADR 210). The desk writes them
 -- (promotion_desk); prices, carts and orders read private.promotion_offers.
@@ -127,6 +128,8 @@ $$;
 
 create trigger stores_move_promotions after update of time_zone on public.stores
   for each row when (new.time_zone is distinct from old.time_zone) execute function private.move_promotions();
+
+call private.keep_on_staff_log('private.promotions', 'id');
 
 -- Deletes a promotion's offers and writes those of its present state.
 create function private.write_promotion_offers(p_promotion private.promotions) returns void

@@ -1,4 +1,5 @@
--- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text.
+-- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text, and who may
+-- execute it besides the service role. Rows, schemas, extensions and default privileges are only in the migrations.
 
 -- The quick order: what the lines of a written list may mean (match_order_lines, ADR 0125), and many lines into the cart
 -- in one transaction (add_cart_lines, ADR 0126).
@@ -236,7 +237,7 @@ begin
   );
 end
 $$;
--- 20261206002500_quick_order; called by authenticated
+-- 20261206002500_quick_order; executed by authenticated
 
 -- The last addition to each cart: a call that is repeated because its answer got lost adds nothing again.
 create table private.cart_additions (
@@ -325,7 +326,7 @@ begin
   return v_answer;
 end
 $$;
--- 20261213600100_keys_of_one_content; called by authenticated
+-- 20261213600100_keys_of_one_content; executed by authenticated
 
 -- Whether a product that has the words of a line is called so: a single word must be in its brand or begin its name, or be its SKU; a
 -- well-known brand must begin its brand or name; a small number without a unit must be in its name, not only in its size of 1.5 l; a

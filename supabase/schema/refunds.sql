@@ -1,4 +1,5 @@
--- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text.
+-- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text, and who may
+-- execute it besides the service role. Rows, schemas, extensions and default privileges are only in the migrations.
 
 -- What was given back to the customer of an order. Only the procedures of the desk read and write the rows.
 create table private.order_refunds (
@@ -30,6 +31,8 @@ alter table private.order_refunds enable row level security;
 create index order_refunds_order_idx on private.order_refunds (order_id, created_at);
 
 create unique index order_refunds_key on private.order_refunds (order_id, person, key);
+
+call private.keep_on_staff_log('private.order_refunds', 'id');
 
 -- MXN of the refunds of an order that are in force.
 create function private.order_refunded(p_order_id uuid) returns numeric
@@ -231,7 +234,7 @@ begin
   return true;
 end
 $$;
--- 20261213100000_money_owed_back; called by authenticated
+-- 20261213100000_money_owed_back; executed by authenticated
 
 -- void_order_refund: a recorded refund was none; what it gave back is owed again, or no longer due. Whether it was in force. PT401,
 -- PT403, PT404 order_not_found; PT400 reason_missing, reason_too_long.
@@ -260,4 +263,4 @@ begin
   return true;
 end
 $$;
--- 20261213100000_money_owed_back; called by authenticated
+-- 20261213100000_money_owed_back; executed by authenticated

@@ -1,8 +1,15 @@
--- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text.
+-- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text, and who may
+-- execute it besides the service role. Rows, schemas, extensions and default privileges are only in the migrations.
 
 -- A word that a typed one may have meant: the place of the typed one, the keys of private.search_entries by which products have the meant
 -- one, how unlikely it is, and whether only the words beside it make it likely.
-create type private.likely_word as (place integer, word text, keys integer[], cost double precision, is_far boolean);
+create type private.likely_word as (
+  place integer,
+  word text,
+  keys integer[],
+  cost double precision,
+  is_far boolean
+);
 
 -- The words of a store's catalogue that a misspelt one may have meant, the likeliest first, with how unlikely each is: at most twelve, at
 -- most `p_most` letters away. Two swapped letters are one error. A frequent word is likelier than a rare one: lists contain typos, too. A

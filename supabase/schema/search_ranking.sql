@@ -1,4 +1,5 @@
--- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text.
+-- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text, and who may
+-- execute it besides the service role. Rows, schemas, extensions and default privileges are only in the migrations.
 
 -- The ranking of a search, for pages and suggestions alike: what a typed term may mean in a store, and what of that matches best
 -- (ADR 0122, 0123, 0192). Each typed word becomes the words of the store's catalogue that it may mean (the word itself, words that
@@ -21,32 +22,27 @@ $$;
 -- A typed word as the index knows it. Its last part may be the beginning of a word, or within one; all parts before are whole.
 create type private.search_word as (
   word text,
-  -- Its parts between spaces; null: only signs.
   spaced text,
-  -- Keys of private.search_entries: one of them must be there (null: nothing has it), and all of these.
   meant integer[],
   needed integer[],
-  -- The same for kinds and SKUs that have its beginning, and what has all of its parts as whole words there (null: nothing).
   kinded integer[],
   kind_needed integer[],
   kinds integer[],
-  -- What has all of its parts as whole words in the name; null: nothing.
   named integer[],
-  -- A pattern for the texts, where signs between its parts matter: pma-002, 37.5, 50%.
   pattern text
 );
 
 -- What is searched for: words, and conditions on private.search_entries h, each after ` and `.
 create type private.search_plan as (
   words private.search_word[],
-  -- Whether they are the words that were typed.
   is_typed boolean,
   found text,
-  -- How many products of the store have the words, all filters aside: counted to 601, and how many if all were to be counted.
   few integer,
   total bigint,
-  -- The offers of those products, where they are at most a hundred.
-  hits uuid[]
+  hits uuid[],
+  is_cheapest boolean,
+  first_hits uuid[],
+  is_shortened boolean
 );
 
 -- A typed word, read against a store's index. Its last part may mean the word itself, words that begin with it, and words that contain
@@ -671,6 +667,47 @@ begin
 end
 $$;
 -- 20261217000000_lines_with_years_and_numbers
+
+-- The plan of what has the words in its name or kind, to be listed by price: a syrup for tequila is cheaper than any tequila. Where nothing
+-- has them there, of all that the plan finds.
+create function private.cheapest_plan(p_plan private.search_plan, p_count boolean) returns private.search_plan
+language plpgsql stable set search_path = '' as $$
+declare
+  c_few constant integer := 600;
+  c_hits constant integer := 100;
+  v_plan private.search_plan := p_plan;
+  v_hits uuid[];
+begin
+  v_plan.is_cheapest := true;
+  v_plan.is_typed := null;
+  v_plan.found := p_plan.found || coalesce((
+    select string_agg(format(' and h.keys && %L::integer[]', w.named || w.kinds), '') from unnest(p_plan.words) w
+    where w.needed = '{}' and w.named is not null), '');
+  if p_count then
+    execute 'select array_agg(h.store_product_id), count(*) from private.search_entries h where true' || v_plan.found
+    into v_hits, v_plan.total;
+  else
+    v_plan.total := null;
+    execute format('with met as materialized (select h.store_product_id from private.search_entries h where true%s)'
+      ' select array(select store_product_id from met limit %s)', v_plan.found, c_few + 1) into v_hits;
+  end if;
+  if coalesce(v_hits, '{}') = '{}' then
+    v_plan.found := p_plan.found;
+    if p_count then
+      execute format('select count(*) from private.search_entries h where true%s', v_plan.found) into v_plan.total;
+    end if;
+    return v_plan;
+  end if;
+  v_plan.few := least(cardinality(v_hits), c_few + 1);
+  v_plan.first_hits := v_hits[:c_hits];
+  v_plan.hits := case when v_plan.few <= c_hits then v_hits end;
+  if v_plan.hits is not null then
+    v_plan.found := format(' and h.store_product_id = any (%L::uuid[])', v_hits);
+  end if;
+  return v_plan;
+end
+$$;
+-- 20261214200000_first_hits_of_searches
 
 -- Whether these categories are of sparkling wines, whose usual bottle is of no year.
 create function private.is_sparkling(p_kinds text) returns boolean

@@ -1,4 +1,5 @@
--- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text.
+-- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text, and who may
+-- execute it besides the service role. Rows, schemas, extensions and default privileges are only in the migrations.
 
 -- The words of the search: how texts and typed terms become words, how words sound, the words each store's catalogue has,
 -- and what a misspelt term may have meant (ADR 0122, ADR 0123). The order of what it finds is in the file of the ranking.
@@ -360,6 +361,53 @@ begin
 end
 $$;
 -- 20261213000000_words_of_the_bar
+
+-- What typed words mean in a store's catalogue; a numeral behind a name in the other notation, too, and a saint written out or short.
+create function private.read_words(p_store integer, p_words text[], p_known private.search_word[]) returns private.search_word[]
+language plpgsql stable set search_path = '' as $$
+declare
+  v_words private.search_word[] := '{}';
+  v_read private.search_word;
+  v_known private.search_word;
+  v_is_known boolean;
+  v_other text;
+  v_place integer;
+begin
+  for v_place in 1..cardinality(p_words) loop
+    v_is_known := false;
+    v_other := private.other_numeral(p_words, v_place);
+    -- What a number or numeral means depends on the words beside it.
+    if p_known <> '{}' and v_other is null and p_words[v_place] ~ '[^0-9]' then
+      foreach v_known in array p_known loop
+        if v_known.word = p_words[v_place] then
+          v_read := v_known;
+          v_is_known := true;
+          exit;
+        end if;
+      end loop;
+    end if;
+    if not v_is_known then
+      v_read := private.read_word(p_store, p_words[v_place]);
+      if p_words[v_place] ~ '^[0-9]+$' and p_words[v_place + 1] = 'ml' then
+        select array_agg(4 * t.id), array_agg(4 * t.id + 2) into v_read.meant, v_read.kinded
+        from private.search_terms t where t.store_id = p_store and t.word = v_read.word;
+      end if;
+      if v_other is not null then
+        select v_read.meant || array_agg(4 * t.id + 1) into v_read.meant
+        from private.search_terms t where t.store_id = p_store and t.word = v_other;
+      end if;
+      v_other := private.other_saint(p_words[v_place]);
+      if v_other is not null then
+        select v_read.meant || array_agg(4 * t.id), v_read.kinded || array_agg(4 * t.id + 2) into v_read.meant, v_read.kinded
+        from private.search_terms t where t.store_id = p_store and t.word = v_other;
+      end if;
+    end if;
+    v_words := v_words || v_read;
+  end loop;
+  return v_words;
+end
+$$;
+-- 20261216400000_apostrophes_and_saints
 
 -- Whether a word says which kind of drink it is, as people name kinds: a list has cavas among its sparkling wines.
 create function private.is_usual_kind(p_word text) returns boolean

@@ -1,4 +1,5 @@
--- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text.
+-- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text, and who may
+-- execute it besides the service role. Rows, schemas, extensions and default privileges are only in the migrations.
 
 -- What an establishment spends: its months, categories and risen prices (ADR 0184).
 
@@ -82,4 +83,4 @@ language sql stable security definer set search_path = '' as $$
       'slot', slot, 'is_express', is_express) from next_delivery))
   from place
 $$;
--- 20261209500000_next_delivery; called by authenticated
+-- 20261209500000_next_delivery; executed by authenticated

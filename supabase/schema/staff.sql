@@ -1,4 +1,5 @@
--- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text.
+-- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text, and who may
+-- execute it besides the service role. Rows, schemas, extensions and default privileges are only in the migrations.
 
 -- Who sells: the people of the desk, what they may read, and who may change them (ADR 133). A buyer's rights do not
 -- change: what is the caller's own is in the file of access, and none of those functions knows the staff.
@@ -63,7 +64,7 @@ create function private.staff_store_ids() returns setof integer
 language sql stable security definer rows 2 set search_path = '' as $$
   select st.id from private.me_as_staff() me join public.stores st on me.store_ids is null or st.id = any (me.store_ids)
 $$;
--- 20261206000700_staff; called by authenticated
+-- 20261206000700_staff; executed by authenticated
 
 -- Groups that buy from those stores; all of them for staff of all stores.
 create function private.staff_group_ids() returns setof uuid
@@ -71,7 +72,7 @@ language sql stable security definer rows 100 set search_path = '' as $$
   select g.id from private.me_as_staff() me join public.business_groups g on me.store_ids is null or exists (
     select from public.locations l where l.bussiness_group_id = g.id and l.store_id = any (me.store_ids))
 $$;
--- 20261206000700_staff; called by authenticated
+-- 20261206000700_staff; executed by authenticated
 
 -- Fiscal companies that establishments of those stores are invoiced to; all of them for staff of all stores. A group may have
 -- companies for other stores' establishments, which its sellers do not see.
@@ -80,7 +81,7 @@ language sql stable security definer rows 100 set search_path = '' as $$
   select f.id from private.me_as_staff() me join public.business_fiscal_data f on me.store_ids is null or exists (
     select from public.locations l where l.fiscal_data_id = f.id and l.store_id = any (me.store_ids))
 $$;
--- 20261206000700_staff; called by authenticated
+-- 20261206000700_staff; executed by authenticated
 
 create function private.is_staff_admin() returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -111,7 +112,7 @@ language sql stable security definer rows 1 set search_path = '' as $$
       from public.stores st where me.store_ids is null or st.id = any (me.store_ids)), '[]')
   from private.me_as_staff() me
 $$;
--- 20261206000700_staff; called by authenticated
+-- 20261206000700_staff; executed by authenticated
 
 -- What staff read of their stores: establishments, groups and companies here, prices and orders in who_sees_prices_and_orders.
 -- Each condition is worked out once a query, and nothing of it is true for a buyer. Carts, favourites, memberships and the entries
@@ -167,6 +168,8 @@ language sql volatile set search_path = '' as $$
   select exists (select from removed)
 $$;
 -- 20261206000700_staff
+
+call private.keep_on_staff_log('private.staff', 'user_id');
 
 create trigger staff_end_invitations after update on private.staff
   for each row when ((old.role, old.store_ids, old.is_active) is distinct from (new.role, new.store_ids, new.is_active))

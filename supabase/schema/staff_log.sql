@@ -1,4 +1,5 @@
--- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text.
+-- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text, and who may
+-- execute it besides the service role. Rows, schemas, extensions and default privileges are only in the migrations.
 
 -- What the staff did: every row they wrote, with what it was before and is after. Written by triggers, so that no procedure
 -- can forget it; never changed afterwards (ADR 134). By statement: a price list changes thousands of rows at once (ADR 187).
@@ -72,7 +73,7 @@ begin
   order by l.id desc limit least(greatest(coalesce(p_limit, 50), 1), 200);
 end
 $$;
--- 20261213200000_admins_of_some_stores; called by authenticated
+-- 20261213200000_admins_of_some_stores; executed by authenticated
 
 -- Keeps what staff do to rows of a table on record. Of a long statement three entries speak, the first for all that are silent. Replaces
 -- the one in 20261209000000_less_written_by_imports.sql, by which all of them spoke.
@@ -295,6 +296,16 @@ begin
 end
 $$;
 -- 20261216200000_names_of_staff
+
+-- The values of an entry as people read them: who follows an enquiry by name.
+create function private.staff_log_values(p_table text, p_values jsonb) returns jsonb
+language sql stable set search_path = '' as $$
+  select case when p_table = 'lead_work' and p_values ->> 'owner' is not null
+    then p_values - 'owner' || jsonb_build_object('lead_owner', private.person_name((p_values ->> 'owner')::uuid))
+    when p_table = 'lead_work' and p_values ? 'owner' then p_values - 'owner' || '{"lead_owner": null}'
+    else p_values end
+$$;
+-- 20261213800000_moved_establishments
 
 -- The values of an entry before its act. What the desk has not yet done with an enquiry has no row: it is new, and given to no one.
 create function private.staff_log_before(p_entry private.staff_log) returns jsonb
@@ -649,4 +660,4 @@ begin
       where l.id = any (v_ids[:v_limit])), '[]'));
 end
 $$;
--- 20261216200000_names_of_staff; called by authenticated
+-- 20261216200000_names_of_staff; executed by authenticated

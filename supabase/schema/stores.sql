@@ -1,4 +1,5 @@
--- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text.
+-- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text, and who may
+-- execute it besides the service role. Rows, schemas, extensions and default privileges are only in the migrations.
 
 -- Stores: warehouses with their own price list and stock. An establishment buys from exactly one.
 
@@ -56,4 +57,4 @@ create function private.default_store_id() returns integer
 language sql stable security definer set search_path = '' as $$
   select coalesce((select (s.value #>> '{}')::integer from private.settings s where s.key = 'default_store_id'), 1)
 $$;
--- 20261206000200_stores; called by authenticated
+-- 20261206000200_stores; executed by authenticated

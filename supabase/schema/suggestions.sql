@@ -1,4 +1,5 @@
--- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text.
+-- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text, and who may
+-- execute it besides the service role. Rows, schemas, extensions and default privileges are only in the migrations.
 
 -- What the search box suggests while typing: products, categories, brands and orders, and what is nearest where nothing is found.
 -- These procedures run with their owner's rights and ask first whose establishment it is, as those of catalog_pages do
@@ -34,7 +35,7 @@ begin
     order by best.place;
 end
 $$;
--- 20261206002300_suggestions; called by authenticated
+-- 20261206002300_suggestions; executed by authenticated
 
 -- Patterns that a text between spaces fits when each of the words begins a word of it, in any order; none for signs only.
 -- What private.spaced_words leaves has no wildcards.
@@ -124,7 +125,7 @@ begin
     'orders', private.suggested_orders(p_location_id, p_search, v_store, v_begins));
 end
 $$;
--- 20261212000000_sounds_of_french; called by authenticated
+-- 20261212000000_sounds_of_french; executed by authenticated
 
 -- nearest_kinds: what is nearest to a search that found nothing, at most four of each: {"categories": [{"slug", "name"}, …],
 -- "brands": ["Nueve Comales", …]}. Categories in which the establishment's store sells something, those whose names resemble
@@ -176,7 +177,7 @@ begin
   return json_build_object('categories', v_categories, 'brands', v_brands);
 end
 $$;
--- 20261212000000_sounds_of_french; called by authenticated
+-- 20261212000000_sounds_of_french; executed by authenticated
 
 -- The categories and brands in a store that go by the words, at most three each: {"categories": [{"slug", "name"}, …],
 -- "brands": ["Nueve Comales", …]}, the brands with most products first.

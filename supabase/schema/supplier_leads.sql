@@ -1,4 +1,5 @@
--- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text.
+-- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text, and who may
+-- execute it besides the service role. Rows, schemas, extensions and default privileges are only in the migrations.
 
 -- Enquiries of suppliers from the public form. Visitors write; operators and the desk (lead_desk) read. The only table that
 -- visitors write to is bounded on every path: one enquiry per request, a number per hour from one address, and a number per hour

@@ -1,4 +1,5 @@
--- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text.
+-- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text, and who may
+-- execute it besides the service role. Rows, schemas, extensions and default privileges are only in the migrations.
 
 -- An open invitation to the desk. The token is stored as a hash, and the mailed link proves the address.
 create table private.staff_invitations (
@@ -160,7 +161,7 @@ begin
       where i.accepted_at is null), '[]'));
 end
 $$;
--- 20261215000000_acts_of_the_log; called by authenticated
+-- 20261215000000_acts_of_the_log; executed by authenticated
 
 -- withdraw_staff_invitation: an open invitation's link stops working; nothing for one that no longer exists.
 -- PT401, PT403 not_staff, not_an_admin, stores_beyond_own.
@@ -179,7 +180,7 @@ begin
   end if;
 end
 $$;
--- 20261209200200_invitations_of_other_stores; called by authenticated
+-- 20261209200200_invitations_of_other_stores; executed by authenticated
 
 -- set_staff_person: gives a person of the team another role or other stores (null: all). p_version is what desk_team said: 'stale' if
 -- another admin changed them since, and nothing is saved. PT400, PT401, PT403, PT404 as the helpers say; PT409 last_admin.
@@ -202,7 +203,7 @@ begin
   return 'saved';
 end
 $$;
--- 20261209200000_lost_answers_of_customers_and_prices; called by authenticated
+-- 20261209200000_lost_answers_of_customers_and_prices; executed by authenticated
 
 -- remove_staff_person: takes a person out; their next request is a buyer's. PT401, PT403, PT404 as the helpers say; PT409 last_admin.
 create function public.remove_staff_person(p_user_id uuid) returns void
@@ -213,7 +214,7 @@ begin
   update private.staff s set is_active = false where s.user_id = p_user_id;
 end
 $$;
--- 20261207100000_team; called by authenticated
+-- 20261207100000_team; executed by authenticated
 
 -- The caller's invitation by the token of its mail. PT401; PT403 insufficient_aal, invitation_of_another, email_unconfirmed; PT404
 -- invitation_unknown; PT409 invitation_used; PT410 invitation_expired.
@@ -272,7 +273,7 @@ begin
       end);
 end
 $$;
--- 20261207100000_team; called by authenticated
+-- 20261207100000_team; executed by authenticated
 
 -- accept_staff_invitation: the caller joins the desk's team with the invitation's role and stores. The same token again does nothing
 -- more, and a person who has joined otherwise in the meantime keeps what they have. Errors of own_staff_invitation; PT409 already_staff.
@@ -295,7 +296,7 @@ begin
   set role = excluded.role, store_ids = excluded.store_ids, is_active = true, created_at = now();
 end
 $$;
--- 20261207100000_team; called by authenticated
+-- 20261207100000_team; executed by authenticated
 
 -- invite_staff: mails a person the link into the desk's team; an open invitation to the same address is replaced. The answer does not
 -- tell whether the address has an account. PT400 email_invalid and those of check_staff_access; PT401; PT403; PT409 already_staff;
@@ -351,7 +352,7 @@ begin
     jsonb_build_object('email', v_email, 'role', p_role, 'store_ids', private.sorted_stores(p_store_ids)));
 end
 $$;
--- 20261213600100_keys_of_one_content; called by authenticated
+-- 20261213600100_keys_of_one_content; executed by authenticated
 
 -- Refuses to end an open invitation to stores beyond the caller's own (null: all). PT403 stores_beyond_own.
 create function private.check_staff_invitation(p_store_ids integer[]) returns void

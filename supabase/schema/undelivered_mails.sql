@@ -1,4 +1,5 @@
--- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text.
+-- Generated from the migrations by `npm run db:types`; nothing runs it. Below each function is the migration with its text, and who may
+-- execute it besides the service role. Rows, schemas, extensions and default privileges are only in the migrations.
 
 -- Mails that did not leave are seen at the desk, with their reason, and tried again by admins (ADR 243). A mail to a person keeps what it
 -- says when it is given up, until its row is deleted; one with a secret (an invitation) does not.
@@ -47,7 +48,7 @@ begin
   return v_answer;
 end
 $$;
--- 20261213200000_admins_of_some_stores; called by authenticated
+-- 20261213200000_admins_of_some_stores; executed by authenticated
 
 -- retry_mail: an undelivered mail is due at once, for three days: {outcome}: 'due'; 'gone', it was sent or withdrawn in the meantime;
 -- 'empty', what it said is no longer kept (an invitation: it is sent again where it was made). For admins, as undelivered_mails.
@@ -78,4 +79,4 @@ begin
   return jsonb_build_object('outcome', 'due');
 end
 $$;
--- 20261213200000_admins_of_some_stores; called by authenticated
+-- 20261213200000_admins_of_some_stores; executed by authenticated

@@ -49,11 +49,22 @@ it('tables, views, policies, triggers and indexes are those of the database', as
     join pg_catalog.pg_class c on c.oid = l.polrelid join pg_catalog.pg_namespace n on n.oid = c.relnamespace
     where n.nspname in ('public', 'private')
     union all
+    select 'trigger', t.tgname from pg_catalog.pg_trigger t
+    join pg_catalog.pg_proc p on p.oid = t.tgfoid join pg_catalog.pg_namespace n on n.oid = p.pronamespace
+    where n.nspname in ('public', 'private') and not t.tgisinternal
+    union all
     select 'index', c.relname from pg_catalog.pg_index i join pg_catalog.pg_class c on c.oid = i.indexrelid
     join pg_catalog.pg_namespace n on n.oid = c.relnamespace
     where n.nspname in ('public', 'private') and not exists (select from pg_catalog.pg_constraint k where k.conindid = c.oid)`);
   const there = [
-    ...everything.matchAll(/^create (?:unique |unlogged )?(table|view|policy|index) ([\w.]+)/gm),
+    ...everything.matchAll(
+      /^create (?:unique |unlogged |constraint )?(table|view|policy|index|trigger) ([\w.]+)/gm,
+    ),
   ].map(([, kind, name]) => `${kind} ${name}`);
-  expect(there.sort()).toEqual(rows.map(({ kind, name }) => `${kind} ${name}`).sort());
+  // Each creates three triggers.
+  const logged = [...everything.matchAll(/^call private\.keep_on_staff_log\('\w+\.(\w+)'/gm)].flatMap(
+    ([, table]) => ['', '_added', '_removed'].map((suffix) => `trigger ${table}_staff_log${suffix}`),
+  );
+  expect(logged.length).toBeGreaterThan(60);
+  expect([...there, ...logged].sort()).toEqual(rows.map(({ kind, name }) => `${kind} ${name}`).sort());
 });

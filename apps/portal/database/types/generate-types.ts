@@ -18,10 +18,10 @@ try {
   await withPool({ connection: await preparePortalDatabase(cluster.connection) }, async (pool) => {
     await bootstrap(pool);
     await migrate(pool, { directory: projectPath('supabase/migrations'), log });
+    const generated = await generateFiles(pool);
     // An area that is no more leaves no file.
     await rm(projectPath('supabase/schema'), { recursive: true, force: true });
     await mkdir(projectPath('supabase/schema'));
-    const generated = await generateFiles(pool);
     for (const [path, text] of generated) await writeFile(projectPath(path), text);
     process.stdout.write(`${[...generated.keys()].join('\n')} written\n`);
   });

@@ -1,8 +1,19 @@
+/** The area of what belongs elsewhere than its migration says. */
+const areasOfObjects: Record<string, string> = {
+  'private.cheapest_plan': 'search_ranking',
+  'private.read_words': 'search_words',
+  'private.record_payment': 'payments',
+  'private.staff_log_values': 'staff_log',
+  'public.record_order_payment': 'payments',
+  'public.undo_catalog_import': 'catalog_import_undo',
+};
+
 /**
  * The area of what a change brought first, by the change's file without its date; a file of 20261206… is its own area. What
  * exists already stays in its area.
  */
 const areasOfChanges: Record<string, string> = {
+  team: 'team',
   staff_log_search: 'staff_log',
   catalogue_of_frequent_words: 'catalog_desk',
   undo_removes_created: 'catalog_import_undo',
@@ -68,11 +79,10 @@ const areaFile = /^20261206\d+_(?<area>\w+)$/;
 /** Whether a migration is one of those that first had an area each. */
 export const isAreaFile = (file: string): boolean => areaFile.test(file);
 
-/** The area of what a migration creates; throws if a change without an area brings something new. */
-export function areaOf(file: string): string {
+/** The area of an object that a migration creates. @throws {Error} if a change without an area brings something new */
+export function areaOf(object: string, file: string): string {
   const name = file.replace(/^\d+_/, '');
-  const area =
-    areaFile.exec(file)?.groups?.area ?? areasOfChanges[name] ?? (name === 'team' ? name : undefined);
-  if (area === undefined) throw new Error(`${file} creates something new: its area is missing in areas.ts.`);
+  const area = areasOfObjects[object] ?? areaFile.exec(file)?.groups?.area ?? areasOfChanges[name];
+  if (area === undefined) throw new Error(`${file} creates ${object}: its area is missing in areas.ts.`);
   return area;
 }

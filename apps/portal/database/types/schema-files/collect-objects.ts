@@ -5,7 +5,7 @@ import type { Remark, Statement } from './statements';
 export type SchemaObject = {
   area: string;
   kind: Kind;
-  /** With its schema; functions with the number of their parameters, as several may have one name. */
+  /** With its schema; functions with the number of their arguments, as several may have one name. */
   name: string;
   /** The relation it is about; empty for a function or a type. */
   on: string;
@@ -15,7 +15,7 @@ export type SchemaObject = {
   text: string;
 };
 
-type Kind = 'function' | 'table' | 'view' | 'policy' | 'trigger' | 'index' | 'type' | 'sequence';
+type Kind = 'function' | 'table' | 'view' | 'policy' | 'trigger' | 'index' | 'type' | 'sequence' | 'log';
 
 /** The comments of a table's columns, by table and column. */
 export type ColumnComments = Map<string, string>;
@@ -44,6 +44,9 @@ function parameters(text: string): number {
 
 /** The object that a statement creates; undefined for one that creates nothing. */
 function readCreation(text: string): Parsed | undefined {
+  // It creates the three triggers by which a table is on the staff's log.
+  const [, logged] = /^call private\.keep_on_staff_log\('([\w.]+)'/.exec(text) ?? [];
+  if (logged) return { kind: 'log', name: logged, on: logged };
   const { kind = '', name = '' } = creation.exec(text)?.groups ?? {};
   if (kind === '') return undefined;
   if (kind === 'function' || kind === 'procedure') {
@@ -72,24 +75,33 @@ function noteColumns(comments: ColumnComments, { comment, text }: Statement): vo
   }
 }
 
-/** A change of what exists: it is dropped, renamed, or gets another setting. */
+/** Statements of which the database itself is read, or that change rows, settings or rights. */
+const passed =
+  /^(?:create (?:schema|extension)|alter (?:table|type|default)|(?:re)?set check_function_bodies|comment on|grant|revoke|insert|update|delete|with|select|do)\b/;
+
+/** A change of what exists: it is dropped or renamed. @throws {Error} for a statement that may change a text unseen */
 function change(objects: Map<string, SchemaObject>, { file, text }: Statement): void {
   const [, dropped] = /^drop function (?:if exists )?([\w.]+)\(/.exec(text) ?? [];
-  if (dropped) objects.delete(`function ${dropped}/${parameters(text)}`);
+  if (dropped) return void objects.delete(`function ${dropped}/${parameters(text)}`);
   const [, index] = /^drop index (?:if exists )?(?:\w+\.)?(\w+)/.exec(text) ?? [];
-  if (index) objects.delete(`index ${index}`);
-  const [, from = '', to = ''] = /^alter function ([\w.]+)\(.* rename to (\w+)/.exec(text) ?? [];
-  const renamed = objects.get(`function ${from}/${from && parameters(text)}`);
-  if (!renamed) return;
-  objects.delete(`function ${renamed.name}`);
-  const name = `${from.split('.')[0]}.${to}`;
-  const present = {
-    ...renamed,
-    file,
-    name: `${name}/${parameters(text)}`,
-    text: renamed.text.replace(from, name),
-  };
-  objects.set(`function ${present.name}`, present);
+  if (index) return void objects.delete(`index ${index}`);
+  const [, altered = '', to, setting] =
+    /^alter function ([\w.]+)\([^)]*\) (?:rename to (\w+)|(set \w+ = [^;]+));/.exec(text) ?? [];
+  const before = objects.get(`function ${altered}/${altered && parameters(text)}`);
+  if (before && to) {
+    objects.delete(`function ${before.name}`);
+    const name = `${altered.split('.')[0]}.${to}`;
+    const renamed = { name: `${name}/${parameters(text)}`, text: before.text.replace(altered, name) };
+    objects.set(`function ${renamed.name}`, { ...before, ...renamed, file });
+  } else if (before && setting) {
+    objects.set(`function ${before.name}`, {
+      ...before,
+      text: before.text.replace(/ as (?=\$)/, ` ${setting} as `),
+      file,
+    });
+  } else if (!passed.test(text)) {
+    throw new Error(`${file}: supabase/schema does not know what this changes: ${text.slice(0, 120)}`);
+  }
 }
 
 /** The objects that the migrations leave behind, in the order of their creation, and the remarks of the areas' own files. */
@@ -102,8 +114,8 @@ export function collectObjects(migrations: readonly (Statement | Remark)[]) {
 
   for (const part of migrations) {
     if ('remark' in part) {
-      const isFirst = isAreaFile(part.file) && !remarks.has(areaOf(part.file));
-      if (isFirst) remarks.set(areaOf(part.file), part.remark);
+      const area = isAreaFile(part.file) ? areaOf('', part.file) : undefined;
+      if (area !== undefined && !remarks.has(area)) remarks.set(area, part.remark);
       continue;
     }
     const { file, comment, text } = part;
@@ -117,7 +129,7 @@ export function collectObjects(migrations: readonly (Statement | Remark)[]) {
     const before = objects.get(keyOf(created));
     // A change to a table goes to the table; the areas' own files say where each of their statements belongs.
     const tableArea = isAreaFile(file) ? undefined : objects.get(`table ${created.on}`)?.area;
-    const area = before?.area ?? areas.get(plain) ?? tableArea ?? areaOf(file);
+    const area = before?.area ?? areas.get(plain) ?? tableArea ?? areaOf(plain, file);
     areas.set(plain, area);
     // As what is, not as what changed.
     objects.set(keyOf(created), {

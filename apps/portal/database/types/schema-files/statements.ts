@@ -9,7 +9,7 @@ export type Remark = { file: string; remark: string };
 const isComment = (line: string) => line.trimStart().startsWith('--');
 
 /** The statements and remarks of a migration, in their order. A statement ends with a line that ends with a semicolon. */
-function readStatements(file: string, sql: string): (Statement | Remark)[] {
+export function readStatements(file: string, sql: string): (Statement | Remark)[] {
   const found: (Statement | Remark)[] = [];
   let lines: string[] = [];
   let quote: string | null = null;
@@ -37,6 +37,7 @@ function readStatements(file: string, sql: string): (Statement | Remark)[] {
 /** All migrations of a folder, in the order in which they are applied. */
 export function readMigrations(folder: string): (Statement | Remark)[] {
   return readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
     .sort()
     .flatMap((name) => readStatements(name.replace('.sql', ''), readFileSync(`${folder}/${name}`, 'utf8')));
 }
