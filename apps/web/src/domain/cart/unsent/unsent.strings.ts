@@ -1,7 +1,7 @@
 export const unsentStrings = {
   keptTitle: 'Sin conexión',
   unansweredTitle: 'El servidor no responde',
-  keptText: 'La cantidad queda en este dispositivo y entra al carrito cuando vuelva.',
+  keptText: 'El cambio queda en este dispositivo y llega al carrito cuando vuelva.',
   saved: 'Se guardaron las cantidades que faltaba enviar',
   notSaved: 'No se guardaron las cantidades que faltaba enviar',
   refused: (names: string) => `No se pudo con: ${names}.`,

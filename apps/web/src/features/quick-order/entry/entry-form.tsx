@@ -81,7 +81,7 @@ export function EntryForm({ owner, field, handle, actions, onPasteList }: Props)
   useImperativeHandle(handle, () => ({
     finish: () => {
       if (entry.typed.trim() === '') return true;
-      if (!taken && !entry.isSure) {
+      if (!taken && !entry.isSure && entry.products.length > 0) {
         // The person has not chosen one of these products.
         setUnchosen(entry.typed);
         entry.open();

@@ -238,3 +238,23 @@ it('a text that can only mean one product is chosen by ordering, and its quantit
   act(() => expect(handle.current?.finish()).toBe(true));
   expect(addProduct).toHaveBeenCalledExactlyOnceWith(expect.anything(), 6);
 });
+
+it('a text that finds nothing is noted by ordering, as by Enter', async () => {
+  const handle = createRef<EntryHandle>();
+  await userEvent.type(open(source, handle), '4 bubbly');
+  await screen.findByText('No encontramos «4 bubbly»');
+  act(() => expect(handle.current?.finish()).toBe(false));
+  act(() => expect(handle.current?.finish()).toBe(true));
+  expect(addTerm).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ term: 'bubbly' }), 4);
+});
+
+it.each([
+  ['"espumoso"', 'espumoso'],
+  ['{"typed":"espumoso","taken":{"term":"x"},"own":7}', 'espumoso'],
+  ['{"typed":7}', ''],
+  ['[', ''],
+])('of an entry kept as %s, what is whole is shown', (kept, shown) => {
+  sessionStorage.setItem('quick-entry:u1:l1', kept);
+  expect(open()).toHaveProperty('value', shown);
+  expect(screen.queryByText(/^Elegido/)).toBeNull();
+});

@@ -5,7 +5,7 @@ import { formatCount } from '@/lib/format';
 import { sessionStore } from '@/lib/stores/session-store';
 import { useSettled } from '@/lib/use-settled';
 import type { Match } from '../source/product-source';
-import type { PadProduct } from '../draft/pad-draft';
+import { isPadProduct, type PadProduct } from '../draft/pad-draft';
 import { heldBy } from '../lines/bottles-and-cases';
 import { quantityOf } from '../lines/line-quantity';
 import type { ParsedLine } from '../paste/parsed-line';
@@ -60,11 +60,19 @@ type Written = {
   own: string | null;
 };
 
+function isTaken(value: unknown): value is Taken {
+  const { term, product } = (value ?? {}) as Record<string, unknown>;
+  return typeof term === 'string' && (product === null || isPadProduct(product));
+}
+
 const nothingWritten: Written = { typed: '', taken: null, own: null };
 
+/** An entry as session storage has it; nothing of what is damaged. */
 function toWritten(kept: unknown): Written {
-  const { typed, taken = null, own = null } = (kept ?? {}) as Partial<Written>;
-  return typeof typed === 'string' ? { typed, taken, own } : nothingWritten;
+  if (typeof kept === 'string') return { ...nothingWritten, typed: kept };
+  const { typed, taken, own } = (kept ?? {}) as Record<string, unknown>;
+  if (typeof typed !== 'string') return nothingWritten;
+  return { typed, taken: isTaken(taken) ? taken : null, own: typeof own === 'string' ? own : null };
 }
 
 type Owner = { userId: string; locationId: string };

@@ -60,13 +60,18 @@ export function matchOf(line: Written, answerTo: (term: string) => Match | undef
   const match = plainMatchOf(line, answerTo);
   if (!match || !line.named) return match && byCount(line, match);
   const byName = answerTo(line.named);
-  return (
-    byName &&
-    byCount(
-      line,
-      joinMatches(() => true, match, byName),
-    )
-  );
+  if (!byName) return undefined;
+  const joined = joinMatches(() => true, match, byName);
+  return byCount(line, joined.isSure ? joined : { ...joined, products: byTurns(match, byName) });
+}
+
+/** The candidates of two answers, by turns: a line below a brand may be of it, or not. */
+function byTurns(one: Match, other: Match): PadProduct[] {
+  const longest = Math.max(one.products.length, other.products.length);
+  const all = Array.from({ length: longest }, (_, at) => [one.products[at], other.products[at]])
+    .flat()
+    .flatMap((product) => product ?? []);
+  return [...new Map(all.map((product) => [product.id, product])).values()].slice(0, quickOrder.candidates);
 }
 
 function plainMatchOf(line: Written, answerTo: (term: string) => Match | undefined): Match | undefined {

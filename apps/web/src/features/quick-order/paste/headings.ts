@@ -51,37 +51,46 @@ export type WrittenLine = { text: string; isFirst: boolean };
 
 const isUpperCase = (text: string) => text === text.toUpperCase();
 
+/** More lines than a brand is above; a list without paragraphs would be searched twice. */
+const MOST_BELOW = 15;
+
 /**
- * A name in a line of its own at the head of a paragraph whose other lines, at least two, all have a quantity: of a later paragraph, or in
- * capitals above lines that are not. `CASILLERO DEL DIABLO`, `merlot 6`, `pinot noir 3`.
+ * A name in a line of its own at the head of a paragraph whose other lines all have a quantity, which may be the brand of these: `Casillero del
+ * Diablo`, `merlot 6`. A title is in capitals above at least two lines that are not; another one may be a product without its quantity.
  */
-function isHeadOfParagraph(lines: readonly WrittenLine[], at: number): boolean {
+function headOfParagraph(lines: readonly WrittenLine[], at: number): 'title' | 'name' | null {
   const { text = '', isFirst = false } = lines[at] ?? {};
-  if (!isFirst || !/^\p{L}[^\d:]{1,40}$/u.test(text) || wordsOf(text).length > 5) return false;
-  if (isNote(text) || readText(cleanLine(text)).isSaid) return false;
+  if (!isFirst || !/^\p{L}[^\d:]{1,40}$/u.test(text) || wordsOf(text).length > 5) return null;
+  if (isNote(text) || readText(cleanLine(text)).isSaid) return null;
   const next = lines.findIndex((line, index) => index > at && line.isFirst);
   const below = lines.slice(at + 1, next < 0 ? undefined : next).map((line) => line.text);
-  const isMarked = at > 0 || (isUpperCase(text) && !below.some(isUpperCase));
-  return isMarked && below.length > 1 && below.every((line) => readText(cleanLine(line)).isSaid);
+  const isHead = below.length > 0 && below.every((line) => readText(cleanLine(line)).isSaid);
+  if (!isHead || below.length > MOST_BELOW) return null;
+  return below.length > 1 && isUpperCase(text) && !below.some(isUpperCase) ? 'title' : 'name';
 }
 
 /** A line under the headings of its list: the name that it begins with, such as a brand, and whether it orders anything. */
 export type UnderHeadings = { name: string | null; isOrdered: boolean };
 
-/** The heading that is true of the next lines; one without a colon ends with its paragraph, or with the last line of a quality. */
+/** The heading of the next lines; one without a colon ends with its paragraph, or with the last line of a quality. */
 type Heading = UnderHeadings & { until?: 'paragraph' | 'quality' };
 
 const isOver = ({ until }: Heading, { text, isFirst }: WrittenLine): boolean =>
   (until === 'paragraph' && isFirst) || (until === 'quality' && !isOfBrandAbove(text));
 
-/** The heading that a line is for the next ones, if it is a brand without a colon. */
-function brandWithoutColon(lines: readonly WrittenLine[], at: number): Heading | null {
+/** The heading that a brand without a colon is for the next lines, and whether it is a product itself. */
+function brandWithoutColon(
+  lines: readonly WrittenLine[],
+  at: number,
+): { heading: Heading; isProduct: boolean } | null {
   const { text = '' } = lines[at] ?? {};
   if (isSection(text)) return null;
   const brand = { name: text, isOrdered: true };
-  if (isHeadOfParagraph(lines, at)) return { ...brand, until: 'paragraph' };
-  const isAbove = isBrandAbove(text, [lines[at + 1]?.text, lines[at + 2]?.text]);
-  return isAbove ? { ...brand, until: 'quality' } : null;
+  if (isBrandAbove(text, [lines[at + 1]?.text, lines[at + 2]?.text])) {
+    return { heading: { ...brand, until: 'quality' }, isProduct: false };
+  }
+  const head = headOfParagraph(lines, at);
+  return head && { heading: { ...brand, until: 'paragraph' }, isProduct: head === 'name' };
 }
 
 /**
@@ -97,8 +106,8 @@ export function underHeadings(lines: readonly WrittenLine[]): UnderHeadings[] {
     if (isOver(now, line)) now = { name: null, isOrdered: true };
     const brand = now.isOrdered ? brandWithoutColon(lines, at) : null;
     if (brand) {
-      now = brand;
-      return { name: null, isOrdered: false };
+      now = brand.heading;
+      return { name: null, isOrdered: brand.isProduct };
     }
     if (OPPOSITE.test(text)) now = { name: null, isOrdered: false };
     else if (isSection(text) && wordsOf(text).some((word) => SECTIONS.has(word)))

@@ -6,7 +6,7 @@ import { isNote } from './notes';
 import { readNumbering, type Numbering } from './numbering';
 import { parseLine } from './parse-line';
 import type { ParsedLine } from './parsed-line';
-import { cellsOf, countsRows, parseCells, parseRow, readHead } from './parse-table';
+import { cellsOf, countsRows, parseCells, parseRow, parseSizes, readHead } from './parse-table';
 import { choicesOf } from './quantities';
 import { readQuantity, readText } from './read-quantity';
 import { belowOneAnother, splitColumns } from './side-by-side';
@@ -93,9 +93,17 @@ function parseText(source: string, text: string, numbering: Numbering | null): P
   return { ...line, quantity: null, asked: choicesOf(line.quantity, number) };
 }
 
-/** Whether a row below a table has no cells, and orders something: `12 protos roble`. A name by itself is a row without a quantity. */
-const isFree = (row: string, delimiter: string): boolean =>
-  !row.includes(delimiter) && readText(cleanLine(bareText(row))).isSaid;
+/** A row below a table that has none of its cells: `12 protos roble`. The quantity of a name by itself is asked for. */
+function parseFree(row: string): ParsedLine[] {
+  const { isSaid } = readText(cleanLine(bareText(row)));
+  return parseList(row).lines.map((line) => (isSaid ? line : { ...line, quantity: null, asked: [] }));
+}
+
+function parseCellsOf(row: string, head: NonNullable<ReturnType<typeof readHead>>): ParsedLine[] {
+  if (head.bySize.length > 0 && head.quantities.length === 0) return parseSizes(row, head);
+  const line = parseRow(row, head);
+  return line ? [line] : [];
+}
 
 function parseTable(sources: readonly string[], limit: number): ParsedList | null {
   const at = sources.slice(0, HEAD_LINES).findIndex((source) => readHead(source) !== null);
@@ -106,9 +114,9 @@ function parseTable(sources: readonly string[], limit: number): ParsedList | nul
   const lines: ParsedLine[] = [];
   const empty: string[] = [];
   for (const row of body.filter((each) => !isAside(each))) {
-    const parsed = isFree(row, head.delimiter) ? parseList(row).lines : [parseRow(row, head)];
-    for (const line of parsed) if (line) lines.push(line);
-    if (!parsed.some(Boolean)) empty.push(row.trim());
+    const parsed = row.includes(head.delimiter) ? parseCellsOf(row, head) : parseFree(row);
+    lines.push(...parsed);
+    if (parsed.length === 0) empty.push(row.trim());
   }
   const rest = lines.slice(limit).map(({ source }) => source);
   return {

@@ -20,7 +20,7 @@ const UNIT_HEADS = /^(?:unidad|unidad de medida|u m|um|uom|unit|medida|presentac
 /** The columns by which the bottles of one wine differ. */
 const DETAIL_HEADS =
   /^(?:formato|tamano|volumen|ml|contenido|contenido ml|capacidad|size|volume|format|anada|cosecha|ano|vintage|year|color|variedad|uva|varietal|grape|unidad|um|u m|medida|presentacion|tipo|pack size)$/;
-/** Their numbers without a unit are millilitres, or litres below ten. */
+/** Their numbers without a unit are millilitres, or litres with a decimal point. */
 const SIZE_HEADS =
   /^(?:formato|tamano|volumen|ml|contenido|contenido ml|capacidad|size|volume|format|medida|presentacion)$/;
 /** Numbers that are no quantity to order: a table of nothing else asks for it. */
@@ -39,6 +39,8 @@ type Columns = {
   units: number[];
   details: number[];
   sizes: number[];
+  /** Columns of quantities of one size each: `750 ml`, `Magnum`. */
+  bySize: { column: number; size: string }[];
 };
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -71,10 +73,25 @@ export function cellsOf(row: string, delimiter: string): string[] {
   return cells;
 }
 
+/** The size that a column's title says: `750 ml`, `1.5 L`, `Magnum`, `Media`; null for another title. */
+function sizeOfHead(cell: string): string | null {
+  const [, number = '', unit = ''] =
+    /^(\d{2,4}|\d(?:[.,]\d{1,3})?)\s*(ml|l|lts?|litros?)?$/.exec(fold(cell.trim())) ?? [];
+  if (unit === 'ml' || (unit === '' && number.length > 2)) return `${number} ml`;
+  if (unit !== '' && number.length !== 2) return `${number.replace(',', '.')} l`;
+  if (/^magnums?$/i.test(cell)) return '1.5 l';
+  return /^medias?(?:\s+botellas?)?$/i.test(cell) ? '375 ml' : null;
+}
+
 /** The columns by a header row; null if the row is not a header. */
 export function readHead(row: string): Columns | null {
   for (const delimiter of ['\t', ';', '|', ',']) {
-    const cells = cellsOf(row, delimiter).map(headOf);
+    const titles = cellsOf(row, delimiter);
+    const cells = titles.map(headOf);
+    const bySize = titles.flatMap((title, column) => {
+      const size = sizeOfHead(title);
+      return size === null ? [] : [{ column, size }];
+    });
     const all = (heads: RegExp) => cells.flatMap((cell, column) => (heads.test(cell) ? [column] : []));
     const columns = {
       delimiter,
@@ -88,10 +105,12 @@ export function readHead(row: string): Columns | null {
       units: all(UNIT_HEADS),
       details: all(DETAIL_HEADS),
       sizes: all(SIZE_HEADS),
+      bySize: bySize.length > 1 ? bySize : [],
     };
     const counts = columns.quantities.length + columns.packs.length;
     const isHead =
-      counts + all(OTHER_HEADS).length > 0 || (delimiter !== ',' && cells.length > 1 && isOfWords(row));
+      counts + all(OTHER_HEADS).length + columns.bySize.length > 0 ||
+      (delimiter !== ',' && cells.length > 1 && isOfWords(row));
     if (isHead && (columns.code >= 0 || columns.product >= 0)) return columns;
   }
   return null;
@@ -107,9 +126,9 @@ const isVague = (cell: string) =>
 function withUnit(cell: string, isSize: boolean): string {
   if (/^(?:lts?|litros?)\.?$/i.test(cell)) return '1 l';
   if (!isSize) return cell;
-  const size = /^(?:\d{1,4}|\d?\.\d{1,3})$/.test(cell) ? Number(cell) : 0;
-  if (size >= 100) return `${size} ml`;
-  return size > 0 && size < 10 ? `${size} l` : cell;
+  if (/^\d{3,4}$/.test(cell)) return `${cell} ml`;
+  // A whole number below ten may count the bottles of a pack.
+  return /^\d?\.\d{1,3}$/.test(cell) ? `${Number(cell)} l` : cell;
 }
 
 /** The code of a row and the name beside it, or its product with its size, vintage and colour where the name lacks them. */
@@ -140,6 +159,18 @@ function caseNumbers(
 ): readonly string[] {
   if (packed.length > 0) return areCases && wanted.length === 0 ? packed : [];
   return units.some(isCaseWord) ? wanted : [];
+}
+
+/** The lines of a row whose quantities are in columns of sizes; none for a row without a quantity. */
+export function parseSizes(source: string, columns: Columns): ParsedLine[] {
+  const cells = cellsOf(source, columns.delimiter);
+  const name = cells[columns.product] ?? cells[columns.code] ?? '';
+  return columns.bySize.flatMap(({ column, size }) => {
+    if (name === '' || isNothing(cells[column])) return [];
+    const quantity = piecesIn(cells[column] ?? '');
+    const line = { source, term: `${name} ${size}`, quantity, doubt: null };
+    return [quantity === null ? { ...line, asked: [] } : line];
+  });
 }
 
 /** A row under such a header; null for one without a quantity, which orders nothing. */

@@ -259,37 +259,36 @@ it.each([
 ])('%j orders six', (line) => expect(read(line)).toEqual([['mar de fondo', 6]]));
 
 describe('a list in paragraphs', () => {
-  it('has the brand at the head of a paragraph in the names of its lines, and keeps the brand as a text', () => {
+  it('has the title of a paragraph, in capitals, in the names of its lines, and keeps it as a text', () => {
     const list = `CASA NOGAL
-merlot 6
-pinot noir 3
-
-Mar de Fondo
-brut 12
-rosado media botella 24
+merlot reserva especial 6
+uva noble 3
 
 lluvia seca 2
 
-Tintos
-roble 6`;
+TORRE ALTA
+roble viejo x2
+12 espumoso rosado`;
     expect(namesOf(list)).toEqual([
-      'CASA NOGAL merlot',
-      'CASA NOGAL pinot noir',
-      'Mar de Fondo brut',
-      'Mar de Fondo rosado media botella',
+      'CASA NOGAL merlot reserva especial',
+      'CASA NOGAL uva noble',
       'lluvia seca',
-      'roble',
+      'TORRE ALTA roble viejo',
+      'TORRE ALTA espumoso rosado',
     ]);
-    expect(parseList(list).notes).toEqual(['CASA NOGAL', 'Mar de Fondo', 'Tintos']);
+    expect(parseList(list).notes).toEqual(['CASA NOGAL', 'TORRE ALTA']);
   });
 
   it.each([
-    ['a first line that is written like the others', 'Casa Nogal\n6 lluvia\n3 torre'],
-    ['capitals among capitals', 'CASA NOGAL\n6 LLUVIA\n3 TORRE'],
-    ['a line above one only', 'CASA NOGAL\n6 lluvia'],
-    ['a line above others without a quantity', 'CASA NOGAL\n6 lluvia\ntorre'],
-  ])('takes %s for a product', (_what, list) => {
-    expect(namesOf(list)[0]).toBe(list.split('\n')[0]);
+    ['of a first line that is written like the others', 'Casa Nogal\n6 lluvia\n3 torre', true],
+    ['of capitals among capitals', 'CASA NOGAL\n6 LLUVIA\n3 TORRE', true],
+    ['of a line above one only', 'CASA NOGAL\n6 lluvia', true],
+    ['of a line above others without a quantity', 'CASA NOGAL\n6 lluvia\ntorre', false],
+    ['of a line above many', `Casa Nogal\n${'6 lluvia\n'.repeat(16)}`, false],
+  ])('stays a product %s, whose name may be that of the lines below', (_of, list, isBrand) => {
+    const [first, second] = parseList(list).lines;
+    expect(first).toMatchObject({ term: list.split('\n')[0], quantity: 1 });
+    expect(second?.named?.toLowerCase()).toBe(isBrand ? 'lluvia' : undefined);
   });
 });
 
@@ -308,14 +307,31 @@ describe('a table with lines below it', () => {
   it('shows the rows without a quantity, unless there are many', () => {
     const rows = (count: number) => Array.from({ length: count }, (_, at) => `Casa ${at}\t4\t`).join('\n');
     expect(parseList(`${head}Lluvia\t1\t6\n${rows(2)}\nTorre`)).toMatchObject({
-      notes: ['Casa 0\t4', 'Casa 1\t4', 'Torre'],
-      skipped: 3,
+      lines: [{ term: 'Lluvia' }, { term: 'Torre', quantity: null, asked: [] }],
+      notes: ['Casa 0\t4', 'Casa 1\t4'],
+      skipped: 2,
     });
     expect(parseList(`${head}Lluvia\t1\t6\n${rows(30)}`)).toMatchObject({ notes: [], skipped: 30 });
   });
 
   it('has the sizes of a column without their unit', () => {
-    const list = 'Producto\tPresentación\tCantidad\nLluvia Seca\t375\t3\nCasa Nogal\t1.5\t1\nMar\t.75\t2';
-    expect(namesOf(list)).toEqual(['Lluvia Seca 375 ml', 'Casa Nogal 1.5 l', 'Mar 0.75 l']);
+    const list =
+      'Producto\tPresentación\tCantidad\nLluvia Seca\t375\t3\nCasa Nogal\t1.5\t1\nMar\t.75\t2\nTorre\t6\t1';
+    expect(namesOf(list)).toEqual(['Lluvia Seca 375 ml', 'Casa Nogal 1.5 l', 'Mar 0.75 l', 'Torre']);
+  });
+
+  it('has a line for each size with a quantity in a column of its own', () => {
+    const list =
+      'Producto\t750 ml\t375\tMagnum\nLluvia Seca\t6\t\t2\nCasa Nogal\t-\t0\t\nMar\t1\tdos\t\n3 torre alta';
+    expect(parseList(list)).toMatchObject({
+      lines: [
+        { term: 'Lluvia Seca 750 ml', quantity: 6 },
+        { term: 'Lluvia Seca 1.5 l', quantity: 2 },
+        { term: 'Mar 750 ml', quantity: 1 },
+        { term: 'Mar 375 ml', quantity: null, asked: [] },
+        { term: 'torre alta', quantity: 3 },
+      ],
+      notes: ['Casa Nogal\t-\t0'],
+    });
   });
 });
