@@ -49,7 +49,7 @@ testOnce(
     await openList(page, shelf, buyer);
     const restore = await cutConnection(context);
     await type(page, albarino.name, '7');
-    await expect(page.getByText('La cantidad queda en este dispositivo')).toBeVisible();
+    await expect(page.getByText('El cambio queda en este dispositivo')).toBeVisible();
     await type(page, carmenere.name, '4');
     await type(page, barbera.name, '0');
     await expect(field(page, carmenere.name)).toHaveValue('4');

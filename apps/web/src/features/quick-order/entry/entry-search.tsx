@@ -34,9 +34,9 @@ export function EntrySearch({ entry, field, onTake, onPasteList }: Props) {
     Escape: () => (entry.isOpen ? entry.close() : entry.clear()),
     Enter: () => {
       if (!entry.canTake) return field.current?.select();
-      // Nothing is taken that was not shown.
-      if (!entry.isOpen && entry.products.length > 0) return entry.open();
-      onTake(entry.products[entry.active] ?? null);
+      // Enter takes nothing that was not shown.
+      if (!entry.isOpen && entry.products.length > 0) entry.open();
+      else onTake(entry.products[entry.active] ?? null);
     },
   };
   const onKeyDown = (event: KeyboardEvent) => {

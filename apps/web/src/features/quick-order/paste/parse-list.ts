@@ -93,7 +93,7 @@ function parseText(source: string, text: string, numbering: Numbering | null): P
   return { ...line, quantity: null, asked: choicesOf(line.quantity, number) };
 }
 
-/** A row below a table that has none of its cells: `12 protos roble`. The quantity of a name by itself is asked for. */
+/** A row below a table that has none of its cells: `12 protos roble`. A name by itself needs its quantity. */
 function parseFree(row: string): ParsedLine[] {
   const { isSaid } = readText(cleanLine(bareText(row)));
   return parseList(row).lines.map((line) => (isSaid ? line : { ...line, quantity: null, asked: [] }));
