@@ -50,8 +50,8 @@ test('sure lines are as low as rows of the list view, and a line without a match
   await page.getByRole('button', { name: 'Revisar lista' }).click();
   const lines = page.locator('li[data-line]');
   await expect(lines.nth(0)).toContainText('Seguro');
-  const heights = await lines.evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
-  expect(heights[0]).toBeLessThanOrEqual(56);
+  const height = () => lines.first().evaluate((row) => row.getBoundingClientRect().height);
+  await expect.poll(height).toBeLessThanOrEqual(56);
   const cut = await lines
     .first()
     .locator('span, p')

@@ -9,6 +9,8 @@ import { readUnsent, watchUnsent, withUnsent } from './unsent-store';
 
 /** How long until the next attempt while the browser believes in a connection that does not work. */
 const RETRY_MS = 15_000;
+/** The same after a change whose answer was lost: the server may still be carrying it out. */
+const FIRST_RETRY_MS = 3_000;
 
 /** Sends the changes left in this browser, by this page or an earlier one, once there is a connection, and follows its other tabs. */
 export default function SendUnsentWhenOnline() {
@@ -28,10 +30,9 @@ export default function SendUnsentWhenOnline() {
       if (!navigator.onLine || readUnsent(of).length === 0) return;
       sendUnsent(client, of).catch(() => (pause = setTimeout(look, RETRY_MS)));
     };
-    // Its cause may be an answer that was lost a moment ago.
     const lookLater = () => {
       clearTimeout(pause);
-      pause = setTimeout(look, navigator.onLine ? RETRY_MS : 0);
+      pause = setTimeout(look, navigator.onLine ? FIRST_RETRY_MS : 0);
     };
     // It may have been read before this was loaded.
     showCart(client, of, (cart) => withUnsent(of, cart));
