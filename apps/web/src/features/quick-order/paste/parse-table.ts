@@ -161,6 +161,8 @@ function caseNumbers(
   return units.some(isCaseWord) ? wanted : [];
 }
 
+const LARGEST_OF_SIZE = 99;
+
 /** The lines of a row whose quantities are in columns of sizes; none for a row without a quantity. */
 export function parseSizes(source: string, columns: Columns): ParsedLine[] {
   const cells = cellsOf(source, columns.delimiter);
@@ -169,7 +171,9 @@ export function parseSizes(source: string, columns: Columns): ParsedLine[] {
     if (name === '' || isNothing(cells[column])) return [];
     const quantity = piecesIn(cells[column] ?? '');
     const line = { source, term: `${name} ${size}`, quantity, doubt: null };
-    return [quantity === null ? { ...line, asked: [] } : line];
+    // A larger number may be the price of the size.
+    const isSure = quantity !== null && quantity <= LARGEST_OF_SIZE;
+    return [isSure ? line : { ...line, quantity: null, asked: choicesOf(quantity) }];
   });
 }
 

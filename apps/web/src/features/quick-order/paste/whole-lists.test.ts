@@ -322,13 +322,14 @@ describe('a table with lines below it', () => {
 
   it('has a line for each size with a quantity in a column of its own', () => {
     const list =
-      'Producto\t750 ml\t375\tMagnum\nLluvia Seca\t6\t\t2\nCasa Nogal\t-\t0\t\nMar\t1\tdos\t\n3 torre alta';
+      'Producto\t750 ml\t375\tMagnum\nLluvia Seca\t6\t\t2\nCasa Nogal\t-\t0\t\nMar\t1\tdos\t\nSol\t140\t\t\n3 torre alta';
     expect(parseList(list)).toMatchObject({
       lines: [
         { term: 'Lluvia Seca 750 ml', quantity: 6 },
         { term: 'Lluvia Seca 1.5 l', quantity: 2 },
         { term: 'Mar 750 ml', quantity: 1 },
         { term: 'Mar 375 ml', quantity: null, asked: [] },
+        { term: 'Sol 750 ml', quantity: null, asked: [140] },
         { term: 'torre alta', quantity: 3 },
       ],
       notes: ['Casa Nogal\t-\t0'],
