@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { useStaffRole } from '@/domain/staff';
 import { deskStrings as texts } from '@/features/desk/desk.strings';
-import { useDeskSound, useNewOrders } from '@/features/desk/use-new-orders';
+import { useDeskSound, useNewOrders } from '@/features/desk/shared/orders/use-new-orders';
 import { cn } from '@/lib/cn';
 import { routeHandle } from '../route-handle';
 import { DeskMenu } from './desk-menu';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { DeskOrder } from './desk-order';
+import type { DeskOrder } from './shared/orders/desk-order';
 import type { Lead } from './leads/lead';
 import { leadsCsv } from './leads/leads-csv';
 import type { LogEntry } from './log/log';

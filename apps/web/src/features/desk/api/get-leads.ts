@@ -3,7 +3,7 @@ import { db } from '@/lib/backend/supabase';
 import { useSingleMutation } from '@/lib/use-single-mutation';
 import { useOnlineMutation } from '@/lib/use-online-mutation';
 import type { Lead, LeadFilter, LeadState } from '../leads/lead';
-import { desk } from '../limits';
+import { desk } from '../shared/fields/limits';
 import { deskKeys } from './desk-keys';
 import { afterCreated, newestFirst, type Cursor } from './newest-first';
 import { readAll } from './read-all';

@@ -1,6 +1,6 @@
 import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
-import { desk } from '../limits';
+import { desk } from '../shared/fields/limits';
 import type { LogFilter, LogLine } from '../log/log';
 import { deskKeys } from './desk-keys';
 import { newestFirst, type Cursor } from './newest-first';

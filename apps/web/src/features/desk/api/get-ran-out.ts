@@ -1,4 +1,4 @@
-import type { RanOut } from '../queues';
+import type { RanOut } from '../shared/orders/queues';
 import { slowQuery } from './slow-query';
 
 /** Products on offer without stock. */

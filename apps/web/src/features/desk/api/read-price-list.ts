@@ -2,7 +2,7 @@ import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
 import type { PriceListRow } from '../catalog/import/write-list';
 import type { CatalogFilter } from '../catalog/offer';
-import { desk } from '../limits';
+import { desk } from '../shared/fields/limits';
 import { filterArgs } from './get-catalog';
 
 type Next = { name: string; product: string; store: number } | null;

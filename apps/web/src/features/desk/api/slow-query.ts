@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
 import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
-import { desk } from '../limits';
+import { desk } from '../shared/fields/limits';
 import { deskKeys } from './desk-keys';
 
 type Procedure = 'desk_sales' | 'desk_news' | 'desk_running_out' | 'desk_ran_out';

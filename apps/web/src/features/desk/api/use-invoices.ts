@@ -12,7 +12,7 @@ import type {
   ListedInvoice,
   Reason,
 } from '../invoices/invoice';
-import { desk } from '../limits';
+import { desk } from '../shared/fields/limits';
 import { deskKeys } from './desk-keys';
 import { afterCreated, newestFirst, type Cursor } from './newest-first';
 import { useRefetch } from './use-refetch';

@@ -3,7 +3,7 @@ import { caches } from '@/config/caches';
 import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
 import { useSingleMutation } from '@/lib/use-single-mutation';
-import { desk } from '../limits';
+import { desk } from '../shared/fields/limits';
 import { deskKeys } from './desk-keys';
 import { newestFirst, type Cursor } from './newest-first';
 import { useRefetch } from './use-refetch';

@@ -6,7 +6,7 @@ import { useUser } from '@/domain/session';
 import { formatCount } from '@/lib/format';
 import { useAddressParams } from '@/lib/use-address-params';
 import { catalogQuery } from '../api/get-catalog';
-import { PagedList } from '../paged-list';
+import { PagedList } from '../shared/lists/paged-list';
 import { LastPriceChange } from './bulk/last-price-change';
 import { CatalogToolbar } from './catalog-toolbar';
 import { CatalogTools } from './catalog-tools';

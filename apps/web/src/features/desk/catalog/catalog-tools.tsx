@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { dialogOnDemand } from '@/components/common/states/dialog-on-demand';
 import { Button } from '@/components/ui/button';
 import { readPriceList } from '../api/read-price-list';
-import { ExportButton } from '../export-button';
+import { ExportButton } from '../shared/lists/export-button';
 import { bulkStrings, catalogStrings as texts } from './catalog.strings';
 import { importStrings } from './import/import.strings';
 import type { CatalogFilter } from './offer';

@@ -9,7 +9,7 @@ import { importUndoQuery, lastImportQuery, useCatalogImport } from '../api/use-c
 import { deskOrderStrings } from '../desk.strings';
 import type { UndoneImport } from './import/import-plan';
 import { importStrings as texts } from './import/import.strings';
-import { NoticeBar } from '../notice-bar';
+import { NoticeBar } from '../shared/lists/notice-bar';
 import { UndoBar } from './undo-bar';
 
 const NAMED = 5;

@@ -1,6 +1,6 @@
 import type { Row } from '@/lib/backend/row';
-import { readAmount } from '../amount';
-import { readStoreParam } from '../store-param';
+import { readAmount } from '../shared/orders/amount';
+import { readStoreParam } from '../shared/lists/store-param';
 
 /** An offer of a store at the desk. */
 export type DeskOffer = Row<'store_products', 'id' | 'product_id' | 'store_id' | 'price'> &

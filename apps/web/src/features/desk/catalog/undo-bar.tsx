@@ -2,7 +2,7 @@ import { Undo2Icon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ConfirmDialog } from '@/components/common/confirm-dialog';
 import { Button } from '@/components/ui/button';
-import { NoticeBar } from '../notice-bar';
+import { NoticeBar } from '../shared/lists/notice-bar';
 import { catalogStrings } from './catalog.strings';
 
 type UndoBarProps = {

@@ -4,12 +4,12 @@ import { Input } from '@/components/ui/input';
 import { creditReleases } from '@/lib/fields/desk-column-lengths';
 import { formatDateTime, formatMoney } from '@/lib/format';
 import { toast } from '@/lib/toast/toast';
-import { amountProblem, readAmount } from '../amount';
+import { amountProblem, readAmount } from '../shared/orders/amount';
 import { useCustomerDecisions } from '../api/get-customers';
-import { changeProblem, reportedAs } from '../change-failure';
+import { changeProblem, reportedAs } from '../shared/lists/change-failure';
 import { amountStrings, deskOrderStrings } from '../desk.strings';
-import { Field } from '../field';
-import { FormDialog, FormProblem } from '../form-dialog';
+import { Field } from '../shared/fields/field';
+import { FormDialog, FormProblem } from '../shared/fields/form-dialog';
 import type { CustomerDetail } from './customer';
 import { customersStrings } from './customers.strings';
 

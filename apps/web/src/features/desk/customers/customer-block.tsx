@@ -4,9 +4,9 @@ import { Input } from '@/components/ui/input';
 import { groupAccounts } from '@/lib/fields/desk-column-lengths';
 import { toast } from '@/lib/toast/toast';
 import { useCustomerChanges } from '../api/change-customer';
-import { reportedAs } from '../change-failure';
-import { Field } from '../field';
-import { useKeptInput } from '../use-kept-input';
+import { reportedAs } from '../shared/lists/change-failure';
+import { Field } from '../shared/fields/field';
+import { useKeptInput } from '../shared/fields/use-kept-input';
 import type { CustomerDetail } from './customer';
 import { customersStrings } from './customers.strings';
 

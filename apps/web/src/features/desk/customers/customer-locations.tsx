@@ -4,8 +4,8 @@ import { useStaffRole } from '@/domain/staff';
 import { formatCount } from '@/lib/format';
 import { toast } from '@/lib/toast/toast';
 import { useCustomerChanges, type StoreMove } from '../api/change-customer';
-import { reportedAs } from '../change-failure';
-import { FilterSelect } from '../filter-select';
+import { reportedAs } from '../shared/lists/change-failure';
+import { FilterSelect } from '../shared/fields/filter-select';
 import type { CustomerDetail } from './customer';
 import { customersStrings } from './customers.strings';
 

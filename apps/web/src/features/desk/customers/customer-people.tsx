@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { formatDate } from '@/lib/format';
 import { toast } from '@/lib/toast/toast';
 import { useCustomerChanges } from '../api/change-customer';
-import { reportedAs } from '../change-failure';
+import { reportedAs } from '../shared/lists/change-failure';
 import type { CustomerDetail } from './customer';
 import { customersStrings } from './customers.strings';
 import { PersonDialog, type CustomerPerson } from './person-dialog';

@@ -1,5 +1,5 @@
 import type { Shortage } from '@/domain/group/shortage/shortage-rule';
-import type { OverdueCredit } from '../desk-order';
+import type { OverdueCredit } from '../shared/orders/desk-order';
 import type { OrderStatus } from '@/domain/order';
 import type { Row } from '@/lib/backend/row';
 

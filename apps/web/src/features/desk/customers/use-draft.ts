@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useKeptInput } from '../use-kept-input';
+import { useKeptInput } from '../shared/fields/use-kept-input';
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 

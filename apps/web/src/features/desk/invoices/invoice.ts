@@ -1,5 +1,5 @@
 import type { Row } from '@/lib/backend/row';
-import { readStoreParam } from '../store-param';
+import { readStoreParam } from '../shared/lists/store-param';
 
 /** A reason in words: missing data, or data to check. */
 export type Reason = { code: string; message: string };

@@ -5,10 +5,10 @@ import { POSTAL_CODE_LENGTH } from '@/lib/fields/postal-code';
 import { TYPED_RFC_LENGTH } from '@/lib/fields/rfc';
 import { toast } from '@/lib/toast/toast';
 import { useSaveIssuer, type IssuerDraft } from '../api/use-invoices';
-import { changeProblem } from '../change-failure';
-import { Field } from '../field';
-import { FilterSelect } from '../filter-select';
-import { FormDialog, FormProblem } from '../form-dialog';
+import { changeProblem } from '../shared/lists/change-failure';
+import { Field } from '../shared/fields/field';
+import { FilterSelect } from '../shared/fields/filter-select';
+import { FormDialog, FormProblem } from '../shared/fields/form-dialog';
 import type { Issuer, Issuers } from './invoice';
 import { invoicesStrings } from './invoices.strings';
 

@@ -5,13 +5,13 @@ import { leadNotes } from '@/lib/fields/desk-column-lengths';
 import { formatDate, formatDateTime } from '@/lib/format';
 import { toast } from '@/lib/toast/toast';
 import { useLeadChanges } from '../api/get-leads';
-import { reportedAs } from '../change-failure';
+import { reportedAs } from '../shared/lists/change-failure';
 import { deskOrderStrings } from '../desk.strings';
-import { FilterSelect } from '../filter-select';
-import { FoldedText } from '../folded-text';
+import { FilterSelect } from '../shared/fields/filter-select';
+import { FoldedText } from '../shared/fields/folded-text';
 import { useAttemptKey } from '@/lib/use-attempt-key';
-import { LengthNote } from '../length-note';
-import { useKeptInput } from '../use-kept-input';
+import { LengthNote } from '../shared/fields/length-note';
+import { useKeptInput } from '../shared/fields/use-kept-input';
 import { isLeadState, LEAD_STATES, type Lead, type LeadState } from './lead';
 import { leadsStrings as texts } from './leads.strings';
 

@@ -1,8 +1,8 @@
 import { XIcon } from 'lucide-react';
 import { SearchField } from '@/components/common/fields/search-field';
 import { Input } from '@/components/ui/input';
-import { Field } from '../field';
-import { FilterSelect } from '../filter-select';
+import { Field } from '../shared/fields/field';
+import { FilterSelect } from '../shared/fields/filter-select';
 import { momentOf } from '../orders/order-words';
 import { isLogKind, LOG_KINDS, type LogFilter, type LogLine } from './log';
 import { logStrings as texts } from './log.strings';

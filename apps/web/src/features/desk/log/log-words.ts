@@ -1,5 +1,5 @@
 import { formatCount, formatDateTime, formatMoney } from '@/lib/format';
-import { storeNames } from '../store-names';
+import { storeNames } from '../shared/lists/store-names';
 import type { LogAct, LogGroup, LogRow } from './log';
 import { logActs, logFields, logStrings as texts, logTables, logTablesMany, logValues } from './log.strings';
 

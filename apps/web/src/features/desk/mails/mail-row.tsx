@@ -4,7 +4,7 @@ import { paths } from '@/config/paths';
 import { formatDateTime } from '@/lib/format';
 import { toast } from '@/lib/toast/toast';
 import { useRetryMail, type DeskMail } from '../api/use-mails';
-import { reportedAs } from '../change-failure';
+import { reportedAs } from '../shared/lists/change-failure';
 import { mailStrings as texts } from './mails.strings';
 
 /** A mail with its recipient, state and reason, and a retry where it may be sent again. */

@@ -8,9 +8,9 @@ import { useStaffRole } from '@/domain/staff';
 import { isUuid } from '@/lib/is-uuid';
 import { useAddressParams } from '@/lib/use-address-params';
 import { MAIL_STATES, mailsQuery, type MailFilter } from '../api/use-mails';
-import { FilterSelect } from '../filter-select';
-import { OnlyAdmins } from '../only-admins';
-import { PagedList } from '../paged-list';
+import { FilterSelect } from '../shared/fields/filter-select';
+import { OnlyAdmins } from '../shared/lists/only-admins';
+import { PagedList } from '../shared/lists/paged-list';
 import { MailRow } from './mail-row';
 import { mailStrings as texts } from './mails.strings';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { DeskOrder } from '../desk-order';
+import type { DeskOrder } from '../shared/orders/desk-order';
 import { paymentWords } from './order-words';
 
 const order = { total: 400, paid: 200, refunded: 50, owedBack: 0 } as DeskOrder;

@@ -2,7 +2,7 @@ import { slotLabel } from '@/domain/order';
 import { formatDay, formatMoney } from '@/lib/format';
 import { deskOrdersStrings, deskStrings } from '../desk.strings';
 import { sumPesos } from '@/lib/money';
-import type { DeskOrder } from '../desk-order';
+import type { DeskOrder } from '../shared/orders/desk-order';
 
 const moment = new Intl.DateTimeFormat('es-MX', { dateStyle: 'short', timeStyle: 'short' });
 

@@ -3,11 +3,11 @@ import { Input } from '@/components/ui/input';
 import { AppError } from '@/lib/app-error';
 import { orderPayments as lengths } from '@/lib/fields/desk-column-lengths';
 import { formatMoney } from '@/lib/format';
-import { readAmount } from '../amount';
-import { changeProblem } from '../change-failure';
-import { Field } from '../field';
-import { FormDialog, FormProblem } from '../form-dialog';
-import { useKeptInput } from '../use-kept-input';
+import { readAmount } from '../shared/orders/amount';
+import { changeProblem } from '../shared/lists/change-failure';
+import { Field } from '../shared/fields/field';
+import { FormDialog, FormProblem } from '../shared/fields/form-dialog';
+import { useKeptInput } from '../shared/fields/use-kept-input';
 import { moneyProblem, toMoneyDraft, type MoneyDraft, type MoneyWords } from './payment';
 import { paymentsStrings as texts } from './payments.strings';
 

@@ -1,7 +1,7 @@
 import { paymentLabel } from '@/domain/order';
 import { formatDate, formatMoney } from '@/lib/format';
 import { deskOrderStrings } from '../desk.strings';
-import type { OrderPayment } from '../desk-order';
+import type { OrderPayment } from '../shared/orders/desk-order';
 import type { Refund } from './payment';
 import { paymentsStrings as texts } from './payments.strings';
 

@@ -1,5 +1,5 @@
 import { formatMoney } from '@/lib/format';
-import { amountProblem, readAmount } from '../amount';
+import { amountProblem, readAmount } from '../shared/orders/amount';
 import { amountStrings } from '../desk.strings';
 import type { JointPayment } from './joint/joint-payment';
 

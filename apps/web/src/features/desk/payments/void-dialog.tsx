@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { Input } from '@/components/ui/input';
 import { orderPayments as lengths } from '@/lib/fields/desk-column-lengths';
-import { changeProblem } from '../change-failure';
-import { Field } from '../field';
-import { FormDialog, FormProblem } from '../form-dialog';
+import { changeProblem } from '../shared/lists/change-failure';
+import { Field } from '../shared/fields/field';
+import { FormDialog, FormProblem } from '../shared/fields/form-dialog';
 import { paymentsStrings as texts } from './payments.strings';
 
 export type Outcome = { onSuccess: () => void; onError: (error: unknown) => void };

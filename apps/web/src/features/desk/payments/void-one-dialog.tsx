@@ -4,7 +4,7 @@ import { RadioGroup, RadioGroupItem } from '@/components/ui/radio-group';
 import { useUser } from '@/domain/session';
 import { formatMoney } from '@/lib/format';
 import { deskOrderQuery } from '../api/get-desk-order';
-import type { OrderPayment } from '../desk-order';
+import type { OrderPayment } from '../shared/orders/desk-order';
 import { useVoidScope } from './joint/use-void-scope';
 import { paymentSentence } from './payment-sentence';
 import { paymentsStrings as texts } from './payments.strings';

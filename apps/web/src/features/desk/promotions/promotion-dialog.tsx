@@ -6,9 +6,9 @@ import { useUser } from '@/domain/session';
 import { useStaffRole } from '@/domain/staff';
 import { useSettled } from '@/lib/use-settled';
 import { promotionPlanQuery, useSavePromotion } from '../api/use-promotions';
-import { reportedAs } from '../change-failure';
-import { FormDialog } from '../form-dialog';
-import { useKeptInput } from '../use-kept-input';
+import { reportedAs } from '../shared/lists/change-failure';
+import { FormDialog } from '../shared/fields/form-dialog';
+import { useKeptInput } from '../shared/fields/use-kept-input';
 import {
   problemsAfter,
   toDraft,

@@ -1,9 +1,9 @@
 import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
 import { promotions as lengths } from '@/lib/fields/desk-column-lengths';
-import { CheckboxList } from '../checkbox-list';
-import { Field } from '../field';
-import { FilterSelect } from '../filter-select';
+import { CheckboxList } from '../shared/fields/checkbox-list';
+import { Field } from '../shared/fields/field';
+import { FilterSelect } from '../shared/fields/filter-select';
 import { amountLabel } from './amount-label';
 import type { PromotionDraft } from './promotion';
 import { promotionsStrings } from './promotions.strings';

@@ -1,5 +1,5 @@
 import { randomId } from '@/lib/random-id';
-import { amountProblem, readAmount } from '../amount';
+import { amountProblem, readAmount } from '../shared/orders/amount';
 
 type PromotionKind = 'products' | 'package';
 export type PromotionState = 'draft' | 'active' | 'ended';

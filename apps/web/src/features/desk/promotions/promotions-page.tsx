@@ -11,7 +11,7 @@ import { useStaffRole } from '@/domain/staff';
 import { toast } from '@/lib/toast/toast';
 import { promotionsQuery, useSavePromotion } from '../api/use-promotions';
 import { UndoBar } from '../catalog/undo-bar';
-import { reportedAs } from '../change-failure';
+import { reportedAs } from '../shared/lists/change-failure';
 import { emptyDraft, toDraft, type Promotion, type PromotionDraft, type PromotionState } from './promotion';
 import { PromotionDialog } from './promotion-dialog';
 import { PromotionList } from './promotion-list';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { useStaffRole } from '@/domain/staff';
 import { formatDateTime } from '@/lib/format';
-import { storeNames } from '../store-names';
+import { storeNames } from '../shared/lists/store-names';
 import { amountLabel } from './amount-label';
 import { itemsText, type PromotionDraft } from './promotion';
 import { promotionsStrings } from './promotions.strings';

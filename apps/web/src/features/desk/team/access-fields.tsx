@@ -1,6 +1,6 @@
 import { useStaffRole } from '@/domain/staff';
-import { CheckboxList } from '../checkbox-list';
-import { FilterSelect } from '../filter-select';
+import { CheckboxList } from '../shared/fields/checkbox-list';
+import { FilterSelect } from '../shared/fields/filter-select';
 import type { TeamAccess } from './team';
 import { teamStrings as texts } from './team.strings';
 

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { formatDate } from '@/lib/format';
 import { toast } from '@/lib/toast/toast';
 import { useTeamChanges } from '../api/use-team';
-import { reportedAs } from '../change-failure';
+import { reportedAs } from '../shared/lists/change-failure';
 import type { TeamInvitation } from './team';
 import { teamStrings as texts } from './team.strings';
 

@@ -4,7 +4,7 @@ import { slotLabel } from '@/domain/order';
 import { formatCount, formatDay } from '@/lib/format';
 import { deskStrings as texts } from '../desk.strings';
 import { formatDeskParams, parseDeskParams } from '../orders/list/desk-params';
-import type { Delivery } from '../queues';
+import type { Delivery } from '../shared/orders/queues';
 
 const days = ['overdue', 'today', 'tomorrow'] as const;
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '@/config/paths';
 import { formatMoney } from '@/lib/format';
 import { deskStrings as texts } from '../desk.strings';
-import type { DeskQueues } from '../queues';
+import type { DeskQueues } from '../shared/orders/queues';
 
 /** The orders of which something is owed back to customers; nothing without any. */
 export function OwedBack({ owedBack: { count, amount } }: Pick<DeskQueues, 'owedBack'>) {

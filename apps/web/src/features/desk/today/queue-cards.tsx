@@ -4,9 +4,9 @@ import { paths } from '@/config/paths';
 import { ORDER_STATUSES, type OrderStatus } from '@/domain/order';
 import { cn } from '@/lib/cn';
 import { formatCount } from '@/lib/format';
-import { ageOf } from '../age';
+import { ageOf } from '../shared/orders/age';
 import { deskStrings as texts } from '../desk.strings';
-import type { DeskQueues } from '../queues';
+import type { DeskQueues } from '../shared/orders/queues';
 
 type Queue = { status: OrderStatus; label: string; count: number; note?: string };
 

@@ -5,7 +5,7 @@ import { useStaffRole } from '@/domain/staff';
 import { formatFullDate } from '@/lib/format';
 import { commonStrings } from '@/strings/common.strings';
 import { deskStrings as texts } from '../desk.strings';
-import { useQueues } from '../use-queues';
+import { useQueues } from '../shared/orders/use-queues';
 import { Deliveries } from './deliveries';
 import { DeskMails } from './desk-mails';
 import { NewsPart } from './news/news-part';

@@ -9,7 +9,7 @@ import { commonStrings } from '@/strings/common.strings';
 import { lastPriceChangeQuery, usePriceChange } from '../../api/use-price-change';
 import { deskOrderStrings } from '../../desk.strings';
 import { bulkStrings as texts, catalogStrings } from '../catalog.strings';
-import { NoticeBar } from '../../notice-bar';
+import { NoticeBar } from '../../shared/lists/notice-bar';
 import { UndoBar } from '../undo-bar';
 import type { UndoOutcome } from './price-plan';
 

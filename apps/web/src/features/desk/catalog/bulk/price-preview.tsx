@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { DialogFooter } from '@/components/ui/dialog';
 import { formatCount } from '@/lib/format';
-import { unsureNotice } from '../../change-failure';
+import { unsureNotice } from '../../shared/lists/change-failure';
 import { bulkStrings as texts } from '../catalog.strings';
 import type { PricePlan } from './price-plan';
 import { PriceTable } from './price-table';

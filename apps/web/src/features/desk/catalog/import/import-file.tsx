@@ -1,6 +1,6 @@
 import { FileUpIcon } from 'lucide-react';
-import { FileDrop } from '../../file-drop';
-import { FilterSelect } from '../../filter-select';
+import { FileDrop } from '../../shared/fields/file-drop';
+import { FilterSelect } from '../../shared/fields/filter-select';
 import { importStrings as texts } from './import.strings';
 
 const OF_FILE = 'file';

@@ -4,7 +4,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@
 import { useUser } from '@/domain/session';
 import { formatCount } from '@/lib/format';
 import { importRowsQuery } from '../../api/use-catalog-import';
-import { PagedList } from '../../paged-list';
+import { PagedList } from '../../shared/lists/paged-list';
 import { changesOf, productColumnsOf } from './import-changes';
 import type { ImportRow, RowKind } from './import-plan';
 import { importStrings as texts } from './import.strings';

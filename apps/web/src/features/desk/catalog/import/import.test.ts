@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { desk } from '../../limits';
+import { desk } from '../../shared/fields/limits';
 import { changesOf, productColumnsOf } from './import-changes';
 import { chunksOf, countOf, kindsOf } from './import-plan';
 import type { WorkbookAnswer } from './read-book';

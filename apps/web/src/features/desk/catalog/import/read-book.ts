@@ -1,6 +1,6 @@
 import { FileError } from '@sumiller/catalog-file/file-error';
 import type { Workbook } from '@sumiller/catalog-file/workbook/read-workbook';
-import { desk } from '../../limits';
+import { desk } from '../../shared/fields/limits';
 import { importStrings as texts } from './import.strings';
 
 export type WorkbookAnswer = { book: Workbook } | { line: number | null; reason: string } | { failed: true };

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { failureReason } from '@/lib/failure-reason';
 import { sendImport } from '../../api/use-catalog-import';
-import { desk } from '../../limits';
+import { desk } from '../../shared/fields/limits';
 import { chunksOf, type ImportPlan } from './import-plan';
 import { importStrings as texts } from './import.strings';
 import { readList, type ReadList } from './read-list';

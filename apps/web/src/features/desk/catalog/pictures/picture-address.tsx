@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useUnsaved } from '@/components/common/discard/unsaved';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
-import { Field } from '../../field';
+import { Field } from '../../shared/fields/field';
 import { MOST_ADDRESS, opensPicture, readAddress } from './open-picture';
 import { pictureStrings as texts } from './pictures.strings';
 

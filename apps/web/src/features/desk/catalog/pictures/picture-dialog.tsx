@@ -13,8 +13,8 @@ import {
 import { readImages } from '@/domain/product';
 import { toast } from '@/lib/toast/toast';
 import { useSetPicture, type NewPicture } from '../../api/use-pictures';
-import { reportedAs } from '../../change-failure';
-import { FileDrop } from '../../file-drop';
+import { reportedAs } from '../../shared/lists/change-failure';
+import { FileDrop } from '../../shared/fields/file-drop';
 import type { DeskOffer } from '../offer';
 import { PictureAddress } from './picture-address';
 import { PICTURE_TYPES } from './picture-file';

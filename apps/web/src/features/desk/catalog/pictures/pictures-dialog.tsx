@@ -9,7 +9,7 @@ import {
   DialogTitle,
 } from '@/components/ui/dialog';
 import { formatCount } from '@/lib/format';
-import { FileDrop } from '../../file-drop';
+import { FileDrop } from '../../shared/fields/file-drop';
 import { PICTURE_TYPES } from './picture-file';
 import { pictureStrings as texts } from './pictures.strings';
 import { useManyPictures } from './use-many-pictures';

@@ -8,7 +8,7 @@ import { SheetFooter } from '@/components/ui/sheet';
 import { Textarea } from '@/components/ui/textarea';
 import { creditReleases, orderRevisions } from '@/lib/fields/desk-column-lengths';
 import { formatChange, formatCount, formatMoney } from '@/lib/format';
-import { Field } from '../../field';
+import { Field } from '../../shared/fields/field';
 import { lacksNoMailReason, NoMailChoice } from '../no-mail-choice';
 import { lostText } from './desk-change-text';
 import { editStrings as texts } from './edit.strings';

@@ -6,9 +6,9 @@ import { Textarea } from '@/components/ui/textarea';
 import { cn } from '@/lib/cn';
 import { orderNotes } from '@/lib/fields/desk-column-lengths';
 import { useAddNote } from '../../api/use-order-edit';
-import { reportedAs } from '../../change-failure';
-import { LengthNote } from '../../length-note';
-import { useKeptInput } from '../../use-kept-input';
+import { reportedAs } from '../../shared/lists/change-failure';
+import { LengthNote } from '../../shared/fields/length-note';
+import { useKeptInput } from '../../shared/fields/use-kept-input';
 import { useAttemptKey } from '@/lib/use-attempt-key';
 import { editStrings as texts } from './edit.strings';
 

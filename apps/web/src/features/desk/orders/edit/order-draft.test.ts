@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { DeskLine } from '../../desk-order';
+import type { DeskLine } from '../../shared/orders/desk-order';
 import { emptyDraft, isEdit, readPrice, toEdit, toRejection, type Offer } from './order-draft';
 
 const line = (id: string): DeskLine => ({

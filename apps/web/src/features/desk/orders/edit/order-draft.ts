@@ -1,8 +1,8 @@
 import type { DeskChange } from '@/domain/order/order-change';
 import type { OrderStatus } from '@/domain/order';
-import { readAmount } from '../../amount';
+import { readAmount } from '../../shared/orders/amount';
 import { isPriceJump } from '../../catalog/price-jump';
-import type { DeskLine } from '../../desk-order';
+import type { DeskLine } from '../../shared/orders/desk-order';
 
 /** A product that may replace a line. */
 export type Offer = {

@@ -5,7 +5,7 @@ import { useUser } from '@/domain/session';
 import { formatCount, formatMoney } from '@/lib/format';
 import { useTypedSearch } from '@/lib/keyboard/use-typed-search';
 import { offersQuery } from '../../api/use-order-edit';
-import type { DeskLine, DeskOrderDetail } from '../../desk-order';
+import type { DeskLine, DeskOrderDetail } from '../../shared/orders/desk-order';
 import { editStrings as texts } from './edit.strings';
 import type { Offer } from './order-draft';
 

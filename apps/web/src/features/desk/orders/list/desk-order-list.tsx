@@ -3,7 +3,7 @@ import { Table, TableBody, TableHead, TableHeader, TableRow } from '@/components
 import { useStaffRole } from '@/domain/staff';
 import { useIsMobile } from '@/lib/use-media-query';
 import { deskOrdersStrings as texts } from '../../desk.strings';
-import type { DeskOrder } from '../../desk-order';
+import type { DeskOrder } from '../../shared/orders/desk-order';
 import { DeskOrderCard } from './desk-order-card';
 import { DeskOrderRow } from './desk-order-row';
 import { useRowKeys } from './use-row-keys';

@@ -6,7 +6,7 @@ import { OrderStatusBadge, paymentLabel } from '@/domain/order';
 import { cn } from '@/lib/cn';
 import { formatCount } from '@/lib/format';
 import { deskOrdersStrings as texts } from '../../desk.strings';
-import type { DeskOrder } from '../../desk-order';
+import type { DeskOrder } from '../../shared/orders/desk-order';
 import { deliveryOf, momentOf, paymentWords } from '../order-words';
 
 export type DeskOrderEntry = {

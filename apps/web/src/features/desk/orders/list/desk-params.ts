@@ -1,6 +1,6 @@
 import { DELIVERY_SLOTS, isOrderStatus, type OrderStatus } from '@/domain/order';
 import { isUuid } from '@/lib/is-uuid';
-import { readStoreParam } from '../../store-param';
+import { readStoreParam } from '../../shared/lists/store-param';
 
 /** The age limits of delivered and cancelled orders, in days; null: any age. */
 export const PERIODS = [7, 30, 90, 365, null] as const;

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { ORDER_STATUS_NAMES, ORDER_STATUSES } from '@/domain/order';
 import { cn } from '@/lib/cn';
 import { deskOrdersStrings as texts } from '../../desk.strings';
-import { FilterSelect } from '../../filter-select';
+import { FilterSelect } from '../../shared/fields/filter-select';
 import { ANY, countMoreFilters, isDeskState, parseDeskParams, type DeskFilters } from './desk-params';
 import { MoreFilters } from './more-filters';
 

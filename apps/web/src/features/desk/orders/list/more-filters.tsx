@@ -3,8 +3,8 @@ import { Input } from '@/components/ui/input';
 import { Label } from '@/components/ui/label';
 import { paymentLabel, slotLabel } from '@/domain/order';
 import { deskStrings, deskOrdersStrings as texts } from '../../desk.strings';
-import { FilterSelect } from '../../filter-select';
-import { StoreFilter } from '../../store-filter';
+import { FilterSelect } from '../../shared/fields/filter-select';
+import { StoreFilter } from '../../shared/lists/store-filter';
 import { ANY, isPaymentState, PAYMENT_STATE_NAMES, PERIODS, SLOTS, type DeskFilters } from './desk-params';
 
 /** The methods of every shop; another one is offered while the address names it. */

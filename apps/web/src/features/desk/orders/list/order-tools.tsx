@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { readAllDeskOrders } from '../../api/get-desk-orders';
 import { deskOrdersStrings as texts } from '../../desk.strings';
-import { ExportButton } from '../../export-button';
+import { ExportButton } from '../../shared/lists/export-button';
 import type { DeskFilters } from './desk-params';
 import { ordersCsv } from './orders-csv';
 

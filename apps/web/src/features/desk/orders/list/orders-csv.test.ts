@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { DeskOrder } from '../../desk-order';
+import type { DeskOrder } from '../../shared/orders/desk-order';
 import { ordersCsv } from './orders-csv';
 
 const order: DeskOrder = {

@@ -2,7 +2,7 @@ import { ORDER_STATUSES, paymentLabel, REJECTED, slotLabel } from '@/domain/orde
 import type { Cell } from '@/lib/csv';
 import { momentCell, toCsv } from '@/lib/csv';
 import { deskOrdersStrings as texts, deskStrings } from '../../desk.strings';
-import type { DeskOrder } from '../../desk-order';
+import type { DeskOrder } from '../../shared/orders/desk-order';
 
 /** Orders of the list as a file: one row each, amounts as numbers. */
 export function ordersCsv(orders: DeskOrder[]): string {

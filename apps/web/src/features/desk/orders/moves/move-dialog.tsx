@@ -15,11 +15,11 @@ import { Textarea } from '@/components/ui/textarea';
 import { ORDER_STATUSES, type OrderStatus } from '@/domain/order';
 import { staffLog } from '@/lib/fields/desk-column-lengths';
 import { useAdvanceOrders } from '../../api/use-advance-orders';
-import { reportedAs } from '../../change-failure';
+import { reportedAs } from '../../shared/lists/change-failure';
 import { deskOrdersStrings as texts } from '../../desk.strings';
-import type { MoveResult, SeenOrder } from '../../desk-order';
-import { LengthNote } from '../../length-note';
-import { useKeptInput } from '../../use-kept-input';
+import type { MoveResult, SeenOrder } from '../../shared/orders/desk-order';
+import { LengthNote } from '../../shared/fields/length-note';
+import { useKeptInput } from '../../shared/fields/use-kept-input';
 import { lacksNoMailReason, NoMailChoice, trimmedReason } from '../no-mail-choice';
 import { ordersThatCanMoveTo } from './moves';
 

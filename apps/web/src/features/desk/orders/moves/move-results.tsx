@@ -1,6 +1,6 @@
 import { CircleCheckIcon, CircleAlertIcon } from 'lucide-react';
 import { Dialog, DialogContent, DialogHeader, DialogTitle } from '@/components/ui/dialog';
-import type { MoveResult } from '../../desk-order';
+import type { MoveResult } from '../../shared/orders/desk-order';
 import { deskOrdersStrings as texts } from '../../desk.strings';
 import { resultText } from './result-text';
 

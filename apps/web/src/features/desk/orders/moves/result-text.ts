@@ -1,5 +1,5 @@
 import { ORDER_STATUSES } from '@/domain/order';
-import type { MoveResult } from '../../desk-order';
+import type { MoveResult } from '../../shared/orders/desk-order';
 import { deskOrdersStrings as texts } from '../../desk.strings';
 import { momentOf } from '../order-words';
 

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import type { OrderStatus } from '@/domain/order';
 import { sumPesos } from '@/lib/money';
 import { deskOrdersStrings as texts } from '../../desk.strings';
-import type { DeskOrder, MoveResult } from '../../desk-order';
+import type { DeskOrder, MoveResult } from '../../shared/orders/desk-order';
 import { heldNote } from './held-note';
 import { MoveResults } from './move-results';
 import { ordersThatCanMoveTo, TARGETS } from './moves';

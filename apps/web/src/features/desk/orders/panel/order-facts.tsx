@@ -4,7 +4,7 @@ import { shortageText } from '@/domain/group/shortage/shortage-rule';
 import { shortageStrings } from '@/domain/group/shortage/shortage.strings';
 import { formatDate, formatDateTime, formatMoney } from '@/lib/format';
 import { deskOrderStrings as texts } from '../../desk.strings';
-import type { DeskOrderDetail } from '../../desk-order';
+import type { DeskOrderDetail } from '../../shared/orders/desk-order';
 import { deliveryOf } from '../order-words';
 import { OrderPayments } from './order-payments';
 

@@ -5,7 +5,7 @@ import { useStaffRole } from '@/domain/staff';
 import { cn } from '@/lib/cn';
 import { formatCount, formatDateTime, formatMoney } from '@/lib/format';
 import { deskOrderStrings as texts } from '../../desk.strings';
-import type { DeskOrderDetail } from '../../desk-order';
+import type { DeskOrderDetail } from '../../shared/orders/desk-order';
 import { editStrings } from '../edit/edit.strings';
 import { timelineOf, type Entry } from './timeline';
 

@@ -2,7 +2,7 @@ import { Price } from '@/components/common/product/price';
 import { cn } from '@/lib/cn';
 import { formatCount, formatMoney } from '@/lib/format';
 import { deskOrderStrings as texts } from '../../desk.strings';
-import type { DeskLine, DeskOrderDetail } from '../../desk-order';
+import type { DeskLine, DeskOrderDetail } from '../../shared/orders/desk-order';
 import { editStrings } from '../edit/edit.strings';
 
 /** The ordered lines, with what is left of them. */

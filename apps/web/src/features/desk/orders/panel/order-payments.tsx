@@ -1,5 +1,5 @@
 import { formatMoney } from '@/lib/format';
-import type { DeskOrderDetail } from '../../desk-order';
+import type { DeskOrderDetail } from '../../shared/orders/desk-order';
 import { JointPaymentNote } from '../../payments/joint/joint-payment-note';
 import { RecordPayment, RecordRefund } from '../../payments/payment-button';
 import { paymentSentence, refundSentence } from '../../payments/payment-sentence';

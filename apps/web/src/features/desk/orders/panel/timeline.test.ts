@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { DeskOrderDetail } from '../../desk-order';
+import type { DeskOrderDetail } from '../../shared/orders/desk-order';
 import { order } from './order.fixture';
 import { timelineOf } from './timeline';
 

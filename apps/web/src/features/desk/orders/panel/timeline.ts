@@ -1,6 +1,6 @@
 import { ORDER_STATUSES } from '@/domain/order';
 import { formatDate, formatMoney } from '@/lib/format';
-import type { DeskOrderDetail } from '../../desk-order';
+import type { DeskOrderDetail } from '../../shared/orders/desk-order';
 import { deskOrderStrings as texts } from '../../desk.strings';
 import { deskChangeText } from '../edit/desk-change-text';
 import { editStrings } from '../edit/edit.strings';

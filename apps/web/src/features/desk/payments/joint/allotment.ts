@@ -1,5 +1,5 @@
 import { sumPesos, toCents } from '@/lib/money';
-import { amountProblem, readAmount } from '../../amount';
+import { amountProblem, readAmount } from '../../shared/orders/amount';
 
 /** An order of a customer of which something is due; amounts in MXN. */
 export type DueOrder = {

@@ -1,7 +1,7 @@
 import { Badge } from '@/components/ui/badge';
 import { paths } from '@/config/paths';
 import { formatCount } from '@/lib/format';
-import { ageOf } from '../../age';
+import { ageOf } from '../../shared/orders/age';
 import type { News } from './news';
 import { NewsList } from './news-list';
 import { newsStrings } from './news.strings';

@@ -1,7 +1,7 @@
 import { Badge } from '@/components/ui/badge';
 import { paths } from '@/config/paths';
 import { useStaffRole } from '@/domain/staff';
-import { ageOf } from '../../age';
+import { ageOf } from '../../shared/orders/age';
 import { leadsStrings } from '../../leads/leads.strings';
 import type { News } from './news';
 import { NewsList } from './news-list';

@@ -2,7 +2,7 @@ import { isOutcomeUnknown } from '@/lib/app-error';
 import { failureReason } from '@/lib/failure-reason';
 import { toast } from '@/lib/toast/toast';
 import { LOST_ANSWER } from '@/lib/use-online-mutation';
-import { deskStrings } from './desk.strings';
+import { deskStrings } from '../../desk.strings';
 
 /** That it is not known whether a change was saved. */
 export const unsureNotice = `${deskStrings.unsure}. ${deskStrings.unsureText}`;

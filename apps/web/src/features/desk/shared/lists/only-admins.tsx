@@ -1,6 +1,6 @@
 import { LockIcon } from 'lucide-react';
 import { EmptyState } from '@/components/common/states/empty-state';
-import { teamStrings as texts } from './team/team.strings';
+import { teamStrings as texts } from '../../team/team.strings';
 
 /** The notice for a seller who opens the address of a page for admins. */
 export function OnlyAdmins() {

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { TestDesk } from './api/desk.fixture';
-import InvoicesPage from './invoices/invoices-page';
-import PrintPage from './print/print-page';
+import { TestDesk } from '../../api/desk.fixture';
+import InvoicesPage from '../../invoices/invoices-page';
+import PrintPage from '../../print/print-page';
 
 beforeEach(() => {
   // 22:30 of the 30th in Tijuana, 00:30 of the 1st in Mexico City.

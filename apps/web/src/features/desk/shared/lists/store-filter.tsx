@@ -1,6 +1,6 @@
 import { useStaffRole } from '@/domain/staff';
-import { deskOrdersStrings as texts } from './desk.strings';
-import { FilterSelect } from './filter-select';
+import { deskOrdersStrings as texts } from '../../desk.strings';
+import { FilterSelect } from '../fields/filter-select';
 
 const ANY = 'any';
 

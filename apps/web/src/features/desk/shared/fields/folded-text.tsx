@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/cn';
-import { foldedStrings as texts } from './desk.strings';
+import { foldedStrings as texts } from '../../desk.strings';
 
 const LINES = 6;
 const LETTERS = 400;

@@ -1,8 +1,8 @@
 import type { Shortage } from '@/domain/group/shortage/shortage-rule';
 import type { OrderStatus } from '@/domain/order';
 import type { DeskChange, OrderRevision, PlacedLine } from '@/domain/order/order-change';
-import type { JointPayment } from './payments/joint/joint-payment';
-import type { OwedOrder, PayableOrder, Receipt, Refund } from './payments/payment';
+import type { JointPayment } from '../../payments/joint/joint-payment';
+import type { OwedOrder, PayableOrder, Receipt, Refund } from '../../payments/payment';
 
 /** An order in the desk's list. */
 export type DeskOrder = {

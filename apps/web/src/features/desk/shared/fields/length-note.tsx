@@ -1,6 +1,6 @@
 import { formatCount } from '@/lib/format';
 import { cn } from '@/lib/cn';
-import { lengthStrings as texts } from './desk.strings';
+import { lengthStrings as texts } from '../../desk.strings';
 
 type Props = {
   id: string;

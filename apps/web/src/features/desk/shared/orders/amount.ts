@@ -1,5 +1,5 @@
 import { roundedTo } from '@sumiller/catalog-file/rounded-to';
-import { amountStrings as texts } from './desk.strings';
+import { amountStrings as texts } from '../../desk.strings';
 
 /** Signs that surround an amount without being part of it. */
 const AROUND = /^\$|\s|mxn$/gi;
