@@ -48,7 +48,13 @@ const before = (quantity: string, text: string): string =>
   isBareNumber(quantity) ? `${quantity} x ${text}` : `${quantity.replace(/\s*x$/i, ' x')} ${text}`;
 
 /** A line as written, its text without ornaments, and the name above it. */
-export type ListLine = { line: string; text: string; name: string | null };
+export type ListLine = {
+  line: string;
+  text: string;
+  name: string | null;
+  /** A name above other lines, which needs a quantity of its own. */
+  isHead?: boolean;
+};
 
 export type JoinedLines = {
   lines: ListLine[];
