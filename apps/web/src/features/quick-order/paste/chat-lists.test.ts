@@ -192,6 +192,11 @@ describe('a list as people write it in a chat', () => {
     ['mándame 6 aalto y 2 cajas de comales', ['mándame 6 aalto', '2 cajas de comales']],
     ['aalto x6, comales x3', ['aalto x6', 'comales x3']],
     ['- 6 aalto $419.90, 3 comales $529.00', ['6 aalto $419.90', '3 comales $529.00']],
+    [
+      'cuatro mar de fondo, dos casa nogal 2006 y un lluvia seca',
+      ['cuatro mar de fondo', 'dos casa nogal 2006', 'un lluvia seca'],
+    ],
+    ['6 mar de fondo | 12 casa nogal', ['6 mar de fondo', '12 casa nogal']],
   ])('makes lines of the products in %j', (text, sources) => {
     expect(parseList(text).lines.map(({ source }) => source)).toEqual(sources);
   });
@@ -210,6 +215,7 @@ describe('a list as people write it in a chat', () => {
     '3 mar de fondo y luego 6 más',
     'mar de fondo 2 cajas, 12 botellas',
     'Mar, 6 botellas',
+    'Mar de Fondo | 6',
   ])('keeps %j as one line', (text) => {
     expect(parseList(text).lines).toHaveLength(1);
   });

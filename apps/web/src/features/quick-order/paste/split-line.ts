@@ -13,7 +13,7 @@ export const UNIT = `(?:(?:${PIECES}|${PACKS})\\s*)?`;
 /** The forms in which products and their quantities follow each other; `mar y fondo 12` has another one in each part. */
 const FORMS = [
   regExp(`^\\d{1,3}\\s*(?:x\\s+|[×*]\\s*)?${UNIT}${OF}(?!(?:${MEASURES}))(?<name>\\p{L}.*)$`),
-  regExp(`^(?:${NUMBER_WORD}|(?:una\\s+|media\\s+)?docena)\\s+${UNIT}${OF}(?<name>\\p{L}.*)$`),
+  regExp(`^(?:${NUMBER_WORD}|(?:una\\s+|media\\s+)?docena|una?)\\s+${UNIT}${OF}(?<name>\\p{L}.*)$`),
   regExp(`^(?<name>\\p{L}.*?)\\s+(?:x\\s*)?(?<number>\\d{1,3})\\s*${UNIT}$`),
   regExp(`^(?<name>\\p{L}[^(]*?)\\s*\\((?<number>\\d{1,3})\\s*${UNIT}\\)$`),
 ];
