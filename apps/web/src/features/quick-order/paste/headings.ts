@@ -54,19 +54,29 @@ const isUpperCase = (text: string) => text === text.toUpperCase();
 /** More lines than a brand is above; a list without paragraphs would be searched twice. */
 const MOST_BELOW = 15;
 
+const hasQuantity = ({ text }: WrittenLine): boolean => readText(cleanLine(text)).isSaid;
+
+/** A few words without a number: the name of a brand, a product, a person or a place. */
+const isName = (line: WrittenLine): boolean =>
+  /^\p{L}[^\d:]{1,40}$/u.test(line.text) &&
+  wordsOf(line.text).length <= 5 &&
+  !isNote(line.text) &&
+  !hasQuantity(line);
+
 /**
- * A name in a line of its own at the head of a paragraph whose other lines all have a quantity, which may be the brand of these: `Casillero del
- * Diablo`, `merlot 6`. A title is in capitals above at least two lines that are not; another one may be a product without its quantity.
+ * A name in a line of its own above lines with a quantity, which may be their brand: `Casillero del Diablo`, `merlot 6`. The title of a
+ * paragraph is in capitals above at least two lines that are not; another name may be a product without its quantity.
  */
-function headOfParagraph(lines: readonly WrittenLine[], at: number): 'title' | 'name' | null {
-  const { text = '', isFirst = false } = lines[at] ?? {};
-  if (!isFirst || !/^\p{L}[^\d:]{1,40}$/u.test(text) || wordsOf(text).length > 5) return null;
-  if (isNote(text) || readText(cleanLine(text)).isSaid) return null;
-  const next = lines.findIndex((line, index) => index > at && line.isFirst);
-  const below = lines.slice(at + 1, next < 0 ? undefined : next).map((line) => line.text);
-  const isHead = below.length > 0 && below.every((line) => readText(cleanLine(line)).isSaid);
-  if (!isHead || below.length > MOST_BELOW) return null;
-  return below.length > 1 && isUpperCase(text) && !below.some(isUpperCase) ? 'title' : 'name';
+function headOfLines(lines: readonly WrittenLine[], at: number): 'title' | 'name' | null {
+  const head = lines[at];
+  if (!head || !isName(head)) return null;
+  const after = lines.slice(at + 1, at + 2 + MOST_BELOW);
+  const next = after.findIndex((line) => line.isFirst || !hasQuantity(line));
+  const below = next < 0 ? after : after.slice(0, next);
+  if (below.length === 0 || below.length > MOST_BELOW) return null;
+  const isParagraph = head.isFirst && (after[below.length]?.isFirst ?? true);
+  const isInCapitals = isUpperCase(head.text) && !below.some(({ text }) => isUpperCase(text));
+  return isParagraph && isInCapitals && below.length > 1 ? 'title' : 'name';
 }
 
 /** A line under the headings of its list: the name that it begins with, such as a brand, and whether it orders anything. */
@@ -77,11 +87,12 @@ export type UnderHeadings = {
   isHead?: boolean;
 };
 
-/** The heading of the next lines; one without a colon ends with its paragraph, or with the last line of a quality. */
-type Heading = UnderHeadings & { until?: 'paragraph' | 'quality' };
+/** The heading of the next lines; one without a colon ends with its paragraph or the next name, or with the last line of a quality. */
+type Heading = UnderHeadings & { until?: 'name' | 'quality' };
 
-const isOver = ({ until }: Heading, { text, isFirst }: WrittenLine): boolean =>
-  (until === 'paragraph' && isFirst) || (until === 'quality' && !isOfBrandAbove(text));
+const isOver = ({ until }: Heading, line: WrittenLine): boolean =>
+  (until === 'name' && (line.isFirst || !hasQuantity(line))) ||
+  (until === 'quality' && !isOfBrandAbove(line.text));
 
 /** The heading that a brand without a colon is for the next lines, and whether it is a product itself. */
 function brandWithoutColon(
@@ -89,18 +100,18 @@ function brandWithoutColon(
   at: number,
 ): { heading: Heading; isProduct: boolean } | null {
   const { text = '' } = lines[at] ?? {};
-  if (isSection(text)) return null;
+  if (isSection(text) || OPPOSITE.test(text)) return null;
   const brand = { name: text, isOrdered: true };
   if (isBrandAbove(text, [lines[at + 1]?.text, lines[at + 2]?.text])) {
     return { heading: { ...brand, until: 'quality' }, isProduct: false };
   }
-  const head = headOfParagraph(lines, at);
-  return head && { heading: { ...brand, until: 'paragraph' }, isProduct: head === 'name' };
+  const head = headOfLines(lines, at);
+  return head && { heading: { ...brand, until: 'name' }, isProduct: head === 'name' };
 }
 
 /**
  * The lines of a list under its headings. `Nueve Comales:` names what its lines begin with, until the next heading or section; without the
- * colon, until its paragraph ends, or until a line that is more than a quality and a number. A heading that says the opposite of an order,
+ * colon, until its paragraph ends or a line has no quantity, or until a line that is more than a quality and a number. A heading that says the opposite of an order,
  * `No pedir:`, is true of its lines, too.
  */
 export function underHeadings(lines: readonly WrittenLine[]): UnderHeadings[] {

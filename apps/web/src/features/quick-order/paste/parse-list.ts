@@ -99,7 +99,15 @@ function parseFree(row: string): ParsedLine[] {
   return parseList(row).lines.map((line) => (isSaid ? line : { ...line, quantity: null, asked: [] }));
 }
 
-function parseCellsOf(row: string, head: NonNullable<ReturnType<typeof readHead>>): ParsedLine[] {
+type Head = NonNullable<ReturnType<typeof readHead>>;
+
+/** The header of another table; a row of a product has numbers. */
+function readNextHead(row: string): Head | null {
+  const head = readHead(row);
+  return head && (!/\d/.test(row) || head.bySize.length > 0) ? head : null;
+}
+
+function parseCellsOf(row: string, head: Head): ParsedLine[] {
   if (head.bySize.length > 0 && head.quantities.length === 0) return parseSizes(row, head);
   const line = parseRow(row, head);
   return line ? [line] : [];
@@ -107,13 +115,20 @@ function parseCellsOf(row: string, head: NonNullable<ReturnType<typeof readHead>
 
 function parseTable(sources: readonly string[], limit: number): ParsedList | null {
   const at = sources.slice(0, HEAD_LINES).findIndex((source) => readHead(source) !== null);
-  const head = readHead(sources[at] ?? '');
+  let head = readHead(sources[at] ?? '');
   if (!head) return null;
   const body = sources.slice(at + 1);
   const notes = [...sources.slice(0, at), ...body.filter((row) => isAside(row))];
   const lines: ParsedLine[] = [];
   const empty: string[] = [];
   for (const row of body.filter((each) => !isAside(each))) {
+    // Another table below.
+    const next = readNextHead(row);
+    if (next) {
+      head = next;
+      notes.push(row.trim());
+      continue;
+    }
     const parsed = row.includes(head.delimiter) ? parseCellsOf(row, head) : parseFree(row);
     lines.push(...parsed);
     if (parsed.length === 0) empty.push(row.trim());

@@ -11,8 +11,8 @@ const PRODUCT_HEADS =
 const CODE_HEADS =
   /^(?:sku|clave|codigo|code|codigo de barras|barcode|ean|upc|ref|referencia|item no|item code)$/;
 const QUANTITY_HEADS =
-  /^(?:cantidad|cantidades|cant|qty|quantity|piezas|pzas?|pz|unidades|units|botellas|bottles|pedido|pedir|order|ordenar|comprar|surtir|solicitado|solicitada|requerido|faltan?|faltantes?|(?:a|por|para) (?:pedir|ordenar|comprar|surtir)|(?:cantidad|cant) (?:a pedir|solicitada|pedida|requerida)|to order|order qty)$/;
-const PIECE_HEADS = /^(?:piezas|pzas?|pz|unidades|units|botellas|bottles)$/;
+  /^(?:cantidad|cantidades|cant|qty|quantity|piezas?|pzas?|pz|unidades|units|botellas?|bottles?|pedido|pedir|order|ordenar|comprar|surtir|solicitado|solicitada|requerido|faltan?|faltantes?|(?:a|por|para) (?:pedir|ordenar|comprar|surtir)|(?:cantidad|cant) (?:a pedir|solicitada|pedida|requerida)|to order|order qty)$/;
+const PIECE_HEADS = /^(?:piezas?|pzas?|pz|unidades|units|botellas?|bottles?)$/;
 /** Their numbers count packs. */
 const PACK_HEADS = /^(?:cajas?|cases?|cj|cjs|paquetes|packs?)$/;
 const UNIT_HEADS = /^(?:unidad|unidad de medida|u m|um|uom|unit|medida|presentacion|empaque|tipo|pack size)$/;
@@ -27,6 +27,9 @@ const SIZE_HEADS =
 const OTHER_HEADS =
   /^(?:precio|precios|precio unitario|p unit|p unitario|price|unit price|costo|importe|total|existencias?|stock|inventario|hay|quedan|on hand|consumo|consumo (?:semanal|mensual|diario)|ventas?|promedio|minimos?|maximos?|par)$/;
 
+/** Numbers of the rows themselves. */
+const ROW_HEADS = /^(?:no|num|numero|partida|renglon|linea|item|id|lote)?$/;
+
 type Columns = {
   delimiter: string;
   width: number;
@@ -35,6 +38,8 @@ type Columns = {
   quantities: number[];
   isPieces: boolean;
   packs: number[];
+  /** Columns whose numbers may be quantities where no title says which are. */
+  unknown: number[];
   areCases: boolean;
   units: number[];
   details: number[];
@@ -101,6 +106,7 @@ export function readHead(row: string): Columns | null {
       quantities: all(QUANTITY_HEADS),
       isPieces: all(PIECE_HEADS).length > 0,
       packs: all(PACK_HEADS),
+      unknown: [] as number[],
       areCases: all(PACK_HEADS).some((column) => isCaseWord(cells[column] ?? '')),
       units: all(UNIT_HEADS),
       details: all(DETAIL_HEADS),
@@ -108,6 +114,10 @@ export function readHead(row: string): Columns | null {
       bySize: bySize.length > 1 ? bySize : [],
     };
     const counts = columns.quantities.length + columns.packs.length;
+    const known = new Set([columns.code, columns.product, ...columns.quantities, ...columns.packs]);
+    for (const column of [...columns.units, ...columns.details, ...all(OTHER_HEADS), ...all(ROW_HEADS)])
+      known.add(column);
+    columns.unknown = cells.flatMap((_, column) => (known.has(column) ? [] : [column]));
     const isHead =
       counts + all(OTHER_HEADS).length + columns.bySize.length > 0 ||
       (delimiter !== ',' && cells.length > 1 && isOfWords(row));
@@ -186,7 +196,8 @@ export function parseRow(source: string, columns: Columns): ParsedLine | null {
     columns.flatMap((column) => (isNothing(cells[column]) ? [] : [cells[column] ?? '']));
   const [wanted, packed] = [written(columns.quantities), written(columns.packs)];
   if (term !== '' && columns.quantities.length + columns.packs.length === 0) {
-    return { source, ...terms, quantity: null, doubt: null, asked: [] };
+    const asked = choicesOf(...written(columns.unknown).map(piecesIn));
+    return { source, ...terms, quantity: null, doubt: null, asked };
   }
   if (term === '' || wanted.length + packed.length === 0) return null;
   const amounts = [...new Set(wanted.map(piecesIn))];

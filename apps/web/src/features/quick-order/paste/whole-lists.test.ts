@@ -55,7 +55,7 @@ describe('a list with products and quantities on lines of their own', () => {
   it('asks where a name continues in the next line', () => {
     expect(read('Mar de Fondo', 'Gran Reserva 2013', '6')).toEqual([
       ['Mar de Fondo', '?1'],
-      ['Gran Reserva 2013', 6],
+      ['Mar de Fondo Gran Reserva 2013', 6],
     ]);
   });
 
@@ -76,10 +76,10 @@ describe('a list with products and quantities on lines of their own', () => {
   });
 
   it('stays as it is if each line has a product', () => {
-    expect(read('6 mar de fondo', 'casa nogal', '3 lluvia seca')).toEqual([
+    expect(read('6 mar de fondo', 'casa nogal', 'lluvia seca')).toEqual([
       ['mar de fondo', 6],
       ['casa nogal', 1],
-      ['lluvia seca', 3],
+      ['lluvia seca', 1],
     ]);
   });
 });
@@ -95,10 +95,11 @@ describe('a table', () => {
   );
 
   it.each([
-    ['Producto | Consumo semanal', 'Mar de Fondo | 12'],
-    ['Producto\tAlgo más', 'Mar de Fondo\t12'],
-  ])('asks for quantities that no title names: %s', (head, row) => {
-    expect(read(head, row)).toEqual([['Mar de Fondo', '?']]);
+    ['Producto | Consumo semanal', 'Mar de Fondo | 12', '?'],
+    ['Producto\tAlgo más', 'Mar de Fondo\t12', '?12'],
+    ['No\tProducto\tLunes\tMartes', '1\tMar de Fondo\t6\t3', '?3/6'],
+  ])('asks for quantities that no title names: %s', (head, row, asked) => {
+    expect(read(head, row)).toEqual([['Mar de Fondo', asked]]);
   });
 
   it.each(['CAJA', 'cja', 'Cjs', 'cases'])('has a unit that counts cases: %s', (unit) => {
@@ -258,38 +259,27 @@ it.each([
   '6 bts mar de fondo',
 ])('%j orders six', (line) => expect(read(line)).toEqual([['mar de fondo', 6]]));
 
-describe('a list in paragraphs', () => {
-  it('has the title of a paragraph, in capitals, in the names of its lines, and keeps it as a text', () => {
-    const list = `CASA NOGAL
-merlot reserva especial 6
-uva noble 3
-
-lluvia seca 2
-
-TORRE ALTA
-roble viejo x2
-12 espumoso rosado`;
-    expect(namesOf(list)).toEqual([
-      'CASA NOGAL merlot reserva especial',
-      'CASA NOGAL uva noble',
-      'lluvia seca',
-      'TORRE ALTA roble viejo',
-      'TORRE ALTA espumoso rosado',
-    ]);
-    expect(parseList(list).notes).toEqual(['CASA NOGAL', 'TORRE ALTA']);
+it('a table below another one is read by its own header', () => {
+  const list =
+    'Producto\tCant\nLluvia\t6\n\nPrecio\tProducto\tBotellas\n459\tMar\t3\nProducto\t750 ml\tMagnum\nSol\t2\t1';
+  expect(parseList(list)).toMatchObject({
+    lines: [
+      { term: 'Lluvia', quantity: 6 },
+      { term: 'Mar', quantity: 3 },
+      { term: 'Sol 750 ml', quantity: 2 },
+      { term: 'Sol 1.5 l', quantity: 1 },
+    ],
+    notes: ['Precio\tProducto\tBotellas', 'Producto\t750 ml\tMagnum'],
   });
+});
 
-  it.each([
-    ['of a first line that is written like the others', 'Casa Nogal\n6 lluvia\n3 torre', true],
-    ['of capitals among capitals', 'CASA NOGAL\n6 LLUVIA\n3 TORRE', true],
-    ['of a line above one only', 'CASA NOGAL\n6 lluvia', true],
-    ['of a line above others without a quantity', 'CASA NOGAL\n6 lluvia\ntorre', false],
-    ['of a line above many', `Casa Nogal\n${'6 lluvia\n'.repeat(16)}`, false],
-  ])('stays a product %s, whose name may be that of the lines below', (_of, list, isBrand) => {
-    const [first, second] = parseList(list).lines;
-    expect(first).toMatchObject({ term: list.split('\n')[0] });
-    expect([first?.quantity, first?.asked]).toEqual(isBrand ? [null, [1]] : [1, undefined]);
-    expect(second?.named?.toLowerCase()).toBe(isBrand ? 'lluvia' : undefined);
+it('a column of bottles, in singular, has quantities, also beside one of cases', () => {
+  expect(parseList('No\tProducto\tBotella\tCaja\n1\tLluvia\t6\t\n2\tMar\t6\t0\n3\tSol\t\t')).toMatchObject({
+    lines: [
+      { term: 'Lluvia', quantity: 6 },
+      { term: 'Mar', quantity: 6 },
+    ],
+    skipped: 1,
   });
 });
 
