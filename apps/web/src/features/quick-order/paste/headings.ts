@@ -58,7 +58,7 @@ const hasQuantity = ({ text }: WrittenLine): boolean => readText(cleanLine(text)
 
 /** A few words without a number: the name of a brand, a product, a person or a place. */
 const isName = (line: WrittenLine): boolean =>
-  /^\p{L}[^\d:]{1,40}$/u.test(line.text) &&
+  /^(?!(?:ya\s+)?no\s)\p{L}[^\d:]{1,40}$/iu.test(line.text) &&
   wordsOf(line.text).length <= 5 &&
   !isNote(line.text) &&
   !hasQuantity(line);

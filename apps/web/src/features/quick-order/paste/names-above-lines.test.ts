@@ -30,6 +30,7 @@ roble viejo x2
     ['of a line above one only', 'CASA NOGAL\n6 lluvia', true],
     ['of a line above others of which one has no quantity', 'CASA NOGAL\n6 lluvia\ntorre', true],
     ['of a line above another without a quantity', 'Casa Nogal\ntorre\n6 lluvia', false],
+    ['of a line that says no', 'ya no casa nogal\n6 lluvia', false],
     ['of a line above many', `Casa Nogal\n${'6 lluvia\n'.repeat(16)}`, false],
   ])('stays a product %s, whose name may be that of the lines below', (_of, list, isBrand) => {
     const [first, second] = parseList(list).lines;
