@@ -174,6 +174,22 @@ export const pastedListFaults = [
     named: 'stays a product',
   },
   {
+    name: 'cases in a column of formats are bottles',
+    in: `${folder}/parse-table.ts`,
+    find: 'written([...columns.units, ...columns.details])',
+    replace: 'written(columns.units)',
+    test: `${folder}/whole-lists.test.ts`,
+    named: 'the quantity of',
+  },
+  {
+    name: 'a quantity is sure although the price of all says another one',
+    in: `${folder}/parse-list.ts`,
+    find: 'if (pieces === null || isKnown) return line;',
+    replace: 'return line;',
+    test: `${folder}/whole-lists.test.ts`,
+    named: 'the quantity of',
+  },
+  {
     name: 'the title of a paragraph is a product',
     in: `${folder}/headings.ts`,
     find: "isProduct: head === 'name'",

@@ -11,6 +11,7 @@ import { choicesOf } from './quantities';
 import { readQuantity, readText } from './read-quantity';
 import { belowOneAnother, splitColumns } from './side-by-side';
 import { splitLine } from './split-line';
+import { piecesByPrice } from './typed-price';
 import { writtenOut } from './written-out';
 
 export type ParsedList = {
@@ -99,6 +100,14 @@ function parseFree(row: string): ParsedLine[] {
   return parseList(row).lines.map((line) => (isSaid ? line : { ...line, quantity: null, asked: [] }));
 }
 
+/** A line whose quantity is confirmed if the prices of a piece and of all say another one: `3  Bollinger Rosé  566.50  566.50`. */
+function confirmedByPrice(line: ParsedLine): ParsedLine {
+  const pieces = piecesByPrice(line.source);
+  const isKnown = line.quantity === pieces || line.spelled || line.unless || (line.asked ?? []).length > 0;
+  if (pieces === null || isKnown) return line;
+  return { ...line, quantity: null, asked: choicesOf(line.quantity, pieces) };
+}
+
 type Head = NonNullable<ReturnType<typeof readHead>>;
 
 /** The header of another table; a row of a product has numbers. */
@@ -135,7 +144,7 @@ function parseTable(sources: readonly string[], limit: number): ParsedList | nul
   }
   const rest = lines.slice(limit).map(({ source }) => source);
   return {
-    lines: lines.slice(0, limit),
+    lines: lines.slice(0, limit).map(confirmedByPrice),
     notes: [...notes, ...(empty.length <= MAX_SHOWN_ROWS ? empty : [])],
     skipped: empty.length,
     rest: rest.join('\n'),
@@ -209,8 +218,11 @@ export function parseList(text: string, limit: number = quickOrder.maxLines): Pa
       asked: line.asked ?? choicesOf(line.spelled?.quantity ?? line.quantity),
     };
   });
+  const clear = isUnclear
+    ? lines.map((line, index) => askedBesideOthers(line, taken[index]?.text ?? ''))
+    : lines;
   return {
-    lines: isUnclear ? lines.map((line, index) => askedBesideOthers(line, taken[index]?.text ?? '')) : lines,
+    lines: clear.map(confirmedByPrice),
     notes,
     skipped: 0,
     rest: rest.join('\n'),

@@ -201,15 +201,14 @@ export function parseRow(source: string, columns: Columns): ParsedLine | null {
   }
   if (term === '' || wanted.length + packed.length === 0) return null;
   const amounts = [...new Set(wanted.map(piecesIn))];
-  const isCased = packed.length > 0 || [...written(columns.units), ...wanted].some(isPack);
+  const units = written([...columns.units, ...columns.details]);
+  const isCased = packed.length > 0 || [...units, ...wanted].some(isPack);
   // More cells than the header has: a comma inside one of them moved the others.
   const isMoved = cells.slice(columns.width).some((cell) => cell !== '');
   const [only] = amounts;
   if (isCased || isMoved || amounts.length !== 1 || only === undefined || only === null) {
     const asked = isCased || isMoved ? [] : choicesOf(...amounts);
-    const unless = isMoved
-      ? undefined
-      : casesIn(caseNumbers(columns, { wanted, packed, units: written(columns.units) }));
+    const unless = isMoved ? undefined : casesIn(caseNumbers(columns, { wanted, packed, units }));
     return { source, ...terms, quantity: null, doubt: null, asked, unless };
   }
   return { source, ...terms, quantity: only, doubt: null, ...(columns.isPieces && { isPieces: true }) };

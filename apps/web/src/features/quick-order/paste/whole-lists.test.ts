@@ -259,6 +259,20 @@ it.each([
   '6 bts mar de fondo',
 ])('%j orders six', (line) => expect(read(line)).toEqual([['mar de fondo', 6]]));
 
+it.each([
+  ['Producto\tFormato\tCantidad\nLluvia Seca\tCaja c/12\t1', null, []],
+  ['Producto\tFormato\tCantidad\nLluvia Seca\tcja 12\t2', null, []],
+  ['Producto\tFormato\tCantidad\nLluvia Seca\tBotella 750 ml\t2', 2, undefined],
+  ['3\tLluvia Seca\t566.50\t566.50', null, [1, 3]],
+  ['3\tLluvia Seca\t566.50\t1,699.50', 3, undefined],
+  ['3\tLluvia Seca\t566.50\t1,700.00', 3, undefined],
+  ['Cantidad;Producto;Precio;Importe\nseis;Lluvia Seca;160.90;965.40', null, [6]],
+  ['Cantidad;Producto;Precio;Importe\n6;Lluvia Seca;160.90;965.40', 6, undefined],
+])('the quantity of %j is %j, or one of %j', (list, quantity, asked) => {
+  const [line] = parseList(list).lines;
+  expect([line?.quantity, line?.asked]).toEqual([quantity, asked]);
+});
+
 it('a table below another one is read by its own header', () => {
   const list =
     'Producto\tCant\nLluvia\t6\n\nPrecio\tProducto\tBotellas\n459\tMar\t3\nProducto\t750 ml\tMagnum\nSol\t2\t1';
