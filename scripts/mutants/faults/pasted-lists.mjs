@@ -154,7 +154,7 @@ export const pastedListFaults = [
     in: `${folder}/parse-list.ts`,
     find: 'row.includes(head.delimiter) ?',
     replace: 'true ?',
-    test: `${folder}/whole-lists.test.ts`,
+    test: `${folder}/tables.test.ts`,
     named: 'has the lines that order something without cells',
   },
   {
@@ -178,7 +178,7 @@ export const pastedListFaults = [
     in: `${folder}/parse-table.ts`,
     find: 'written([...columns.units, ...columns.details])',
     replace: 'written(columns.units)',
-    test: `${folder}/whole-lists.test.ts`,
+    test: `${folder}/tables.test.ts`,
     named: 'the quantity of',
   },
   {
@@ -186,7 +186,7 @@ export const pastedListFaults = [
     in: `${folder}/parse-list.ts`,
     find: 'if (pieces === null || isKnown) return line;',
     replace: 'return line;',
-    test: `${folder}/whole-lists.test.ts`,
+    test: `${folder}/tables.test.ts`,
     named: 'the quantity of',
   },
   {
@@ -210,7 +210,7 @@ export const pastedListFaults = [
     in: `${folder}/parse-list.ts`,
     find: 'if (head.bySize.length > 0',
     replace: 'if (false',
-    test: `${folder}/whole-lists.test.ts`,
+    test: `${folder}/tables.test.ts`,
     named: 'has a line for each size',
   },
   {
@@ -218,7 +218,7 @@ export const pastedListFaults = [
     in: `${folder}/parse-table.ts`,
     find: 'if (!isSize) return cell;',
     replace: 'return cell;',
-    test: `${folder}/whole-lists.test.ts`,
+    test: `${folder}/tables.test.ts`,
     named: 'has the sizes of a column without their unit',
   },
   {

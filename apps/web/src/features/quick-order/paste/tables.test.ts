@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { parseList } from './parse-list';
+
+const namesOf = (list: string) => parseList(list).lines.map(({ term }) => term);
+
+it.each([
+  ['Producto\tFormato\tCantidad\nLluvia Seca\tCaja c/12\t1', null, []],
+  ['Producto\tFormato\tCantidad\nLluvia Seca\tcja 12\t2', null, []],
+  ['Producto\tFormato\tCantidad\nLluvia Seca\tBotella 750 ml\t2', 2, undefined],
+  ['3\tLluvia Seca\t566.50\t566.50', null, [1, 3]],
+  ['3\tLluvia Seca\t566.50\t1,699.50', 3, undefined],
+  ['3\tLluvia Seca\t566.50\t1,700.00', 3, undefined],
+  ['Cantidad;Producto;Precio;Importe\nseis;Lluvia Seca;160.90;965.40', null, [6]],
+  ['Cantidad;Producto;Precio;Importe\n6;Lluvia Seca;160.90;965.40', 6, undefined],
+])('the quantity of %j is %j, or one of %j', (list, quantity, asked) => {
+  const [line] = parseList(list).lines;
+  expect([line?.quantity, line?.asked]).toEqual([quantity, asked]);
+});
+
+it('a table below another one is read by its own header', () => {
+  const list =
+    'Producto\tCant\nLluvia\t6\n\nPrecio\tProducto\tBotellas\n459\tMar\t3\nProducto\t750 ml\tMagnum\nSol\t2\t1';
+  expect(parseList(list)).toMatchObject({
+    lines: [
+      { term: 'Lluvia', quantity: 6 },
+      { term: 'Mar', quantity: 3 },
+      { term: 'Sol 750 ml', quantity: 2 },
+      { term: 'Sol 1.5 l', quantity: 1 },
+    ],
+    notes: ['Precio\tProducto\tBotellas', 'Producto\t750 ml\tMagnum'],
+  });
+});
+
+it('a column of bottles, in singular, has quantities, also beside one of cases', () => {
+  expect(parseList('No\tProducto\tBotella\tCaja\n1\tLluvia\t6\t\n2\tMar\t6\t0\n3\tSol\t\t')).toMatchObject({
+    lines: [
+      { term: 'Lluvia', quantity: 6 },
+      { term: 'Mar', quantity: 6 },
+    ],
+    skipped: 1,
+  });
+});
+
+describe('a table with lines below it', () => {
+  const head = 'Producto\tHay\tPedir\n';
+
+  it('has the lines that order something without cells', () => {
+    expect(namesOf(`${head}Casa Nogal 2012\t4\t6\n2 mar de fondo\nlluvia seca 3\ndocena de roble`)).toEqual([
+      'Casa Nogal 2012',
+      'mar de fondo',
+      'lluvia seca',
+      'roble',
+    ]);
+  });
+
+  it('shows the rows without a quantity, unless there are many', () => {
+    const rows = (count: number) => Array.from({ length: count }, (_, at) => `Casa ${at}\t4\t`).join('\n');
+    expect(parseList(`${head}Lluvia\t1\t6\n${rows(2)}\nTorre`)).toMatchObject({
+      lines: [{ term: 'Lluvia' }, { term: 'Torre', quantity: null, asked: [] }],
+      notes: ['Casa 0\t4', 'Casa 1\t4'],
+      skipped: 2,
+    });
+    expect(parseList(`${head}Lluvia\t1\t6\n${rows(30)}`)).toMatchObject({ notes: [], skipped: 30 });
+  });
+
+  it('has the sizes of a column without their unit', () => {
+    const list =
+      'Producto\tPresentación\tCantidad\nLluvia Seca\t375\t3\nCasa Nogal\t1.5\t1\nMar\t.75\t2\nTorre\t6\t1';
+    expect(namesOf(list)).toEqual(['Lluvia Seca 375 ml', 'Casa Nogal 1.5 l', 'Mar 0.75 l', 'Torre']);
+  });
+
+  it('has a line for each size with a quantity in a column of its own', () => {
+    const list =
+      'Producto\t750 ml\t375\tMagnum\nLluvia Seca\t6\t\t2\nCasa Nogal\t-\t0\t\nMar\t1\tdos\t\nSol\t140\t\t\n3 torre alta';
+    expect(parseList(list)).toMatchObject({
+      lines: [
+        { term: 'Lluvia Seca 750 ml', quantity: 6 },
+        { term: 'Lluvia Seca 1.5 l', quantity: 2 },
+        { term: 'Mar 750 ml', quantity: 1 },
+        { term: 'Mar 375 ml', quantity: null, asked: [] },
+        { term: 'Sol 750 ml', quantity: null, asked: [140] },
+        { term: 'torre alta', quantity: 3 },
+      ],
+      notes: ['Casa Nogal\t-\t0'],
+    });
+  });
+});
