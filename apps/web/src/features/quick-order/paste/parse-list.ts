@@ -3,6 +3,7 @@ import { cleanLine } from './clean-line';
 import { isSection, underHeadings, withNameAbove } from './headings';
 import { askedBesideOthers, joinLines, type ListLine } from './joined-lines';
 import { isNote } from './notes';
+import { piecesByPrice } from './pieces-by-price';
 import { readNumbering, type Numbering } from './numbering';
 import { parseLine } from './parse-line';
 import type { ParsedLine } from './parsed-line';
@@ -11,7 +12,7 @@ import { choicesOf } from './quantities';
 import { readQuantity, readText } from './read-quantity';
 import { belowOneAnother, splitColumns } from './side-by-side';
 import { splitLine } from './split-line';
-import { piecesByPrice } from './typed-price';
+
 import { writtenOut } from './written-out';
 
 export type ParsedList = {

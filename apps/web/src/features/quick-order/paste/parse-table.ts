@@ -13,6 +13,10 @@ const CODE_HEADS =
 const QUANTITY_HEADS =
   /^(?:cantidad|cantidades|cant|qty|quantity|piezas?|pzas?|pz|unidades|units|botellas?|bottles?|pedido|pedir|order|ordenar|comprar|surtir|solicitado|solicitada|requerido|faltan?|faltantes?|(?:a|por|para) (?:pedir|ordenar|comprar|surtir)|(?:cantidad|cant) (?:a pedir|solicitada|pedida|requerida)|to order|order qty)$/;
 const PIECE_HEADS = /^(?:piezas?|pzas?|pz|unidades|units|botellas?|bottles?)$/;
+const USUAL_HEADS =
+  /^(?:botellas?|bottles?|bots?|cantidad|cantidades|cant|qty|quantity|piezas?|pzas?|pz|pzs|unidades|units)$/;
+/** The numbers of a delivery: of an order that was delivered in part, the quantity wanted may be any of them. */
+const DELIVERED_HEADS = /^(?:surtid[oa]s?|entregad[oa]s?|recibid[oa]s?|pendientes?|facturad[oa]s?)$/;
 /** Their numbers count packs. */
 const PACK_HEADS = /^(?:cajas?|cases?|cj|cjs|paquetes|packs?)$/;
 const UNIT_HEADS = /^(?:unidad|unidad de medida|u m|um|uom|unit|medida|presentacion|empaque|tipo|pack size)$/;
@@ -36,6 +40,7 @@ type Columns = {
   code: number;
   product: number;
   quantities: number[];
+  delivered: number[];
   isPieces: boolean;
   packs: number[];
   /** Columns whose numbers may be quantities where no title says which are. */
@@ -78,14 +83,23 @@ export function cellsOf(row: string, delimiter: string): string[] {
   return cells;
 }
 
-/** The size that a column's title says: `750 ml`, `1.5 L`, `Magnum`, `Media`; null for another title. */
+const NAMED_SIZES: [RegExp, string][] = [
+  [/^(?:magnums?|mag)$/, '1.5 l'],
+  [/^(?:medias?|1\/2)(?:\s+(?:botellas?|bot))?$/, '375 ml'],
+  [/^(?:jeroboam|doble magnum)s?$/, '3 l'],
+];
+
+/** The size that a column's title says: `750 ml`, `Botella 750`, `1.5 L`, `Magnum`, `Media`; null for another title. */
 function sizeOfHead(cell: string): string | null {
+  const title = fold(cell.trim()).replace(/\.$/, '');
   const [, number = '', unit = ''] =
-    /^(\d{2,4}|\d(?:[.,]\d{1,3})?)\s*(ml|l|lts?|litros?)?$/.exec(fold(cell.trim())) ?? [];
-  if (unit === 'ml' || (unit === '' && number.length > 2)) return `${number} ml`;
+    /^(?:(?:medias?\s+)?(?:botellas?|bot\.?)\s+|magnums?\s+|medias?\s+)?(\d{2,4}|\d(?:[.,]\d{1,3})?)\s*(ml|cl|l|lts?|litros?)?$/.exec(
+      title,
+    ) ?? [];
+  if (unit === 'ml' || (unit === '' && number.length > 2 && !/[.,]/.test(number))) return `${number} ml`;
+  if (unit === 'cl') return `${Number(number) * 10} ml`;
   if (unit !== '' && number.length !== 2) return `${number.replace(',', '.')} l`;
-  if (/^magnums?$/i.test(cell)) return '1.5 l';
-  return /^medias?(?:\s+botellas?)?$/i.test(cell) ? '375 ml' : null;
+  return NAMED_SIZES.find(([form]) => form.test(title))?.[1] ?? null;
 }
 
 /** The columns by a header row; null if the row is not a header. */
@@ -93,17 +107,26 @@ export function readHead(row: string): Columns | null {
   for (const delimiter of ['\t', ';', '|', ',']) {
     const titles = cellsOf(row, delimiter);
     const cells = titles.map(headOf);
-    const bySize = titles.flatMap((title, column) => {
+    const sizes = titles.flatMap((title, column) => {
       const size = sizeOfHead(title);
       return size === null ? [] : [{ column, size }];
     });
+    // Beside the others, the quantity without a size is that of the usual one.
+    const bottles =
+      sizes.length > 0
+        ? cells.flatMap((cell, column) =>
+            USUAL_HEADS.test(cell) && !sizes.some((size) => size.column === column) ? [column] : [],
+          )
+        : [];
+    const bySize = [...bottles.map((column) => ({ column, size: '' })), ...sizes];
     const all = (heads: RegExp) => cells.flatMap((cell, column) => (heads.test(cell) ? [column] : []));
     const columns = {
       delimiter,
       width: cells.length,
       code: all(CODE_HEADS)[0] ?? -1,
       product: all(PRODUCT_HEADS)[0] ?? -1,
-      quantities: all(QUANTITY_HEADS),
+      quantities: all(QUANTITY_HEADS).filter((column) => !bottles.includes(column)),
+      delivered: all(DELIVERED_HEADS),
       isPieces: all(PIECE_HEADS).length > 0,
       packs: all(PACK_HEADS),
       unknown: [] as number[],
@@ -180,11 +203,20 @@ export function parseSizes(source: string, columns: Columns): ParsedLine[] {
   return columns.bySize.flatMap(({ column, size }) => {
     if (name === '' || isNothing(cells[column])) return [];
     const quantity = piecesIn(cells[column] ?? '');
-    const line = { source, term: `${name} ${size}`, quantity, doubt: null };
+    const line = { source, term: `${name} ${size}`.trim(), quantity, doubt: null };
     // A larger number may be the price of the size.
     const isSure = quantity !== null && quantity <= LARGEST_OF_SIZE;
     return [isSure ? line : { ...line, quantity: null, asked: choicesOf(quantity) }];
   });
+}
+
+/** A row with fewer cells than the header, whose number is in the column of units; null without any. */
+function askedOfUnits(
+  line: Pick<ParsedLine, 'source' | 'term' | 'named'>,
+  units: readonly string[],
+): ParsedLine | null {
+  const asked = choicesOf(...units.map(piecesIn));
+  return asked.length > 0 ? { ...line, quantity: null, doubt: null, asked } : null;
 }
 
 /** A row under such a header; null for one without a quantity, which orders nothing. */
@@ -199,13 +231,18 @@ export function parseRow(source: string, columns: Columns): ParsedLine | null {
     const asked = choicesOf(...written(columns.unknown).map(piecesIn));
     return { source, ...terms, quantity: null, doubt: null, asked };
   }
-  if (term === '' || wanted.length + packed.length === 0) return null;
+  if (term === '') return null;
+  if (wanted.length + packed.length === 0) return askedOfUnits({ source, ...terms }, written(columns.units));
   const amounts = [...new Set(wanted.map(piecesIn))];
   const units = written([...columns.units, ...columns.details]);
   const isCased = packed.length > 0 || [...units, ...wanted].some(isPack);
   // More cells than the header has: a comma inside one of them moved the others.
   const isMoved = cells.slice(columns.width).some((cell) => cell !== '');
   const [only] = amounts;
+  if (columns.delivered.length > 0) {
+    const delivered = written(columns.delivered).map(piecesIn);
+    return { source, ...terms, quantity: null, doubt: null, asked: choicesOf(...amounts, ...delivered) };
+  }
   if (isCased || isMoved || amounts.length !== 1 || only === undefined || only === null) {
     const asked = isCased || isMoved ? [] : choicesOf(...amounts);
     const unless = isMoved ? undefined : casesIn(caseNumbers(columns, { wanted, packed, units }));

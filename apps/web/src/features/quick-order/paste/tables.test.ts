@@ -17,6 +17,48 @@ it.each([
   expect([line?.quantity, line?.asked]).toEqual([quantity, asked]);
 });
 
+it('bottles beside other sizes are those of the usual one', () => {
+  const list = 'Producto\tBotella\tMedia\tMagnum\nLluvia\t6\t\t1\nMar\t\t6\t\nSol\t2\t3\t';
+  expect(parseList(list)).toMatchObject({
+    lines: [
+      { term: 'Lluvia', quantity: 6 },
+      { term: 'Lluvia 1.5 l', quantity: 1 },
+      { term: 'Mar 375 ml', quantity: 6 },
+      { term: 'Sol', quantity: 2 },
+      { term: 'Sol 375 ml', quantity: 3 },
+    ],
+    notes: [],
+  });
+});
+
+it.each([
+  'Botella 750\tMedia botella 375\tMagnum 1.5 L',
+  'Bot.\t1/2\tMag.',
+  '75cl\t375\t150 cl',
+  'Cantidad\tMedia\tMagnum',
+  'Pzas\tMedias\tMagnums',
+])('sizes in titles are those of their columns: %s', (titles) => {
+  const { lines } = parseList(`Vino\t${titles}\tTotal\nLluvia\t6\t3\t1\t10`);
+  expect(lines.map(({ term, quantity }) => [term.replace(/ (?:750|1500) ml$/, ''), quantity])).toEqual([
+    ['Lluvia', 6],
+    ['Lluvia 375 ml', 3],
+    [titles.includes('cl') ? 'Lluvia' : 'Lluvia 1.5 l', 1],
+  ]);
+});
+
+it('the quantity of an order that was delivered in part is confirmed', () => {
+  expect(parseList('Producto\tSolicitado\tSurtido\tPendiente\nLluvia\t6\t4\t2').lines).toMatchObject([
+    { term: 'Lluvia', quantity: null, asked: [2, 4, 6] },
+  ]);
+});
+
+it('a number in the column of units may be the quantity of a row with fewer cells', () => {
+  expect(parseList('Artículo\tUM\tCant\nLluvia\tpza\t6\nMar\t2\nSol\tpza').lines).toMatchObject([
+    { term: 'Lluvia', quantity: 6 },
+    { term: 'Mar', quantity: null, asked: [2] },
+  ]);
+});
+
 it('a table below another one is read by its own header', () => {
   const list =
     'Producto\tCant\nLluvia\t6\n\nPrecio\tProducto\tBotellas\n459\tMar\t3\nProducto\t750 ml\tMagnum\nSol\t2\t1';

@@ -7,19 +7,11 @@ const PRICE =
 const MEASURE_AFTER = /^\s*(?:ml|cl|lts?|l|litros?|oz|kg|g|%|°|º)(?!\p{L})/iu;
 
 /** All amounts of money in a written line, in pesos, the least first. */
-const amountsIn = (source: string): number[] =>
+export const amountsIn = (source: string): number[] =>
   [...source.matchAll(PRICE)]
     .filter((match) => !MEASURE_AFTER.test(source.slice(match.index + match[0].length)))
     .map(([, signed, cents, worded]) => Number((signed ?? cents ?? worded ?? '').replaceAll(',', '')))
     .sort((one, other) => one - other);
-
-/** The pieces that a quote counts by the price of one and that of all; null if it does not have both. */
-export function piecesByPrice(source: string): number | null {
-  const [each = 0, all = 0, ...others] = amountsIn(source);
-  const pieces = each > 0 ? Math.round(all / each) : 0;
-  const isExact = Math.round(each * pieces * 100) === Math.round(all * 100);
-  return others.length === 0 && pieces > 0 && isExact ? pieces : null;
-}
 
 /**
  * The price in pesos that a written line has; null if it has none, or several. Of two, it is the one of a piece if the other one is
