@@ -64,8 +64,8 @@ export const pastedListFaults = [
   {
     name: 'a row of a pasted table without a quantity is a line',
     in: `${folder}/parse-table.ts`,
-    find: "if (term === '' || wanted.length + packed.length === 0) return null;",
-    replace: "if (term === '') return null;",
+    find: 'if (wanted.length + packed.length === 0)',
+    replace: 'if (false)',
     test: lists,
     named: 'reads a table by its header',
   },
@@ -166,12 +166,12 @@ export const pastedListFaults = [
     named: 'stays a product',
   },
   {
-    name: 'a name above other lines is sure of one piece',
+    name: 'a line without a quantity among others is sure of one piece',
     in: `${folder}/parse-list.ts`,
-    find: 'if (isHead && !readText',
-    replace: 'if (false && !readText',
+    find: 'if (isAnyCounted && ',
+    replace: 'if (false && ',
     test: `${folder}/names-above-lines.test.ts`,
-    named: 'stays a product',
+    named: 'of one piece only where no line has one',
   },
   {
     name: 'cases in a column of formats are bottles',

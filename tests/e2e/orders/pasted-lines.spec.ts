@@ -6,7 +6,7 @@ test('a pasted list shows all of its texts on a phone', async ({ signedIn: page 
   await page.getByRole('button', { name: 'Pegar una lista' }).click();
   await page
     .getByLabel('Tu lista, una línea por producto')
-    .fill('48 nueve comales reposado\nauld piper’s lane blended\n3 tequila yunta reposado');
+    .fill('48 nueve comales reposado\n1 auld piper’s lane blended\n3 tequila yunta reposado');
   await page.getByRole('button', { name: 'Revisar lista' }).click();
   const lines = page.locator('li[data-line]');
   await expect(lines.nth(2)).toContainText('Elige');

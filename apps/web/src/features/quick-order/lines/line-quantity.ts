@@ -62,10 +62,10 @@ export function matchOf(line: Written, answerTo: (term: string) => Match | undef
   const byName = answerTo(line.named);
   if (!byName) return undefined;
   const joined = joinMatches(() => true, match, byName);
-  return byCount(line, joined.isSure ? joined : { ...joined, products: byTurns(match, byName) });
+  return byCount(line, joined.isSure ? joined : { ...joined, products: byTurns(byName, match) });
 }
 
-/** The candidates of two answers, by turns: a line below a brand may be of it, or not. */
+/** The candidates of two answers, by turns: a line below a name may be of this brand, or not. */
 function byTurns(one: Match, other: Match): PadProduct[] {
   const longest = Math.max(one.products.length, other.products.length);
   const all = Array.from({ length: longest }, (_, at) => [one.products[at], other.products[at]])

@@ -80,12 +80,7 @@ function headOfLines(lines: readonly WrittenLine[], at: number): 'title' | 'name
 }
 
 /** A line under the headings of its list: the name that it begins with, such as a brand, and whether it orders anything. */
-export type UnderHeadings = {
-  name: string | null;
-  isOrdered: boolean;
-  /** It may be a product without its quantity, or only the brand of the lines below. */
-  isHead?: boolean;
-};
+export type UnderHeadings = { name: string | null; isOrdered: boolean };
 
 /** The heading of the next lines; one without a colon ends with its paragraph or the next name, or with the last line of a quality. */
 type Heading = UnderHeadings & { until?: 'name' | 'quality' };
@@ -123,7 +118,7 @@ export function underHeadings(lines: readonly WrittenLine[]): UnderHeadings[] {
     const brand = now.isOrdered ? brandWithoutColon(lines, at) : null;
     if (brand) {
       now = brand.heading;
-      return { name: null, isOrdered: brand.isProduct, isHead: brand.isProduct };
+      return { name: null, isOrdered: brand.isProduct };
     }
     if (OPPOSITE.test(text)) now = { name: null, isOrdered: false };
     else if (isSection(text) && wordsOf(text).some((word) => SECTIONS.has(word)))

@@ -37,10 +37,15 @@ function areNumbering(quantities: readonly string[]): boolean {
 
 /** Whether a text has a quantity of its own; a year or a size at its end is none. */
 function hasOwnQuantity(text: string): boolean {
-  const { read, isSaid } = readText(cleanLine(text));
-  const isNumberOfName = read.isTail === true && isNeverQuantity(String(read.tail ?? read.quantity));
+  const { read } = readText(cleanLine(text));
   const isSpelledOnly = read.spelled !== undefined && read.isTail !== true;
-  return isSaid && !isSpelledOnly && !isNumberOfName;
+  return isCounted(text) && !isSpelledOnly;
+}
+
+/** Whether a text has a quantity, in digits or in words; a year or a size at its end is none. */
+export function isCounted(text: string): boolean {
+  const { read, isSaid } = readText(cleanLine(text));
+  return isSaid && !(read.isTail === true && isNeverQuantity(String(read.tail ?? read.quantity)));
 }
 
 /** A quantity that was written above its product. */
@@ -48,13 +53,7 @@ const before = (quantity: string, text: string): string =>
   isBareNumber(quantity) ? `${quantity} x ${text}` : `${quantity.replace(/\s*x$/i, ' x')} ${text}`;
 
 /** A line as written, its text without ornaments, and the name above it. */
-export type ListLine = {
-  line: string;
-  text: string;
-  name: string | null;
-  /** A name above other lines, which needs a quantity of its own. */
-  isHead?: boolean;
-};
+export type ListLine = { line: string; text: string; name: string | null };
 
 export type JoinedLines = {
   lines: ListLine[];

@@ -35,9 +35,18 @@ roble viejo x2
   ])('stays a product %s, whose name may be that of the lines below', (_of, list, isBrand) => {
     const [first, second] = parseList(list).lines;
     expect(first).toMatchObject({ term: list.split('\n')[0] });
-    expect([first?.quantity, first?.asked]).toEqual(isBrand ? [null, [1]] : [1, undefined]);
+    // It has no quantity, unlike others.
+    expect([first?.quantity, first?.asked]).toEqual([null, [1]]);
     expect(second?.named?.toLowerCase()).toBe(isBrand ? 'lluvia' : undefined);
   });
+});
+
+it('a product without a quantity is of one piece only where no line has one', () => {
+  const quantities = (list: string) => parseList(list).lines.map(({ quantity, asked }) => asked ?? quantity);
+  expect(quantities('Roble Brut\nSol Brut')).toEqual([1, 1]);
+  // A year at the end is confirmed as one by the product.
+  expect(quantities('Roble 2011\nLluvia 2012')).toEqual([2011, 2012]);
+  expect(quantities('Roble Brut 6\nLluvia 2012\nSol Brut\ndos comales')).toEqual([6, [1], [1], 1]);
 });
 
 it('a name between lines with a quantity may be the brand of those below, until the next name', () => {

@@ -1,7 +1,7 @@
 import { quickOrder } from '@/config/limits';
 import { cleanLine } from './clean-line';
 import { isSection, underHeadings, withNameAbove } from './headings';
-import { askedBesideOthers, joinLines, type ListLine } from './joined-lines';
+import { askedBesideOthers, isCounted, joinLines, type ListLine } from './joined-lines';
 import { isNote } from './notes';
 import { piecesByPrice } from './pieces-by-price';
 import { readNumbering, type Numbering } from './numbering';
@@ -153,14 +153,14 @@ function parseTable(sources: readonly string[], limit: number): ParsedList | nul
 }
 
 /** The lines of one that orders several products; cells stay together. */
-function productsIn({ line, name, isHead = false }: ListLine): ListLine[] {
+function productsIn({ line, name }: ListLine): ListLine[] {
   const text = bareText(line);
   const columns = splitColumns(line);
   const inText = line.trim().includes('\t') ? [] : splitLine(text);
   const parts = columns.length > 0 ? columns : inText;
   return parts.length > 1
     ? parts.map((part) => ({ line: part, text: bareText(part), name }))
-    : [{ line, text, name, isHead }];
+    : [{ line, text, name }];
 }
 
 /** `"Nueve Comales Blanco",6,"$3,174.00"` */
@@ -189,9 +189,9 @@ export function parseList(text: string, limit: number = quickOrder.maxLines): Pa
   const [ordered, notes]: [ListLine[], string[]] = [[], []];
   for (const [index, line] of sources.entries()) {
     const text = texts[index] ?? '';
-    const { name = null, isOrdered = true, isHead = false } = under[index] ?? {};
+    const { name = null, isOrdered = true } = under[index] ?? {};
     const isProduct = isOrdered && !isAside(line, text) && !(sources.length > 1 && isSection(text));
-    if (isProduct) ordered.push({ line, text, name, isHead });
+    if (isProduct) ordered.push({ line, text, name });
     else notes.push(line.trim());
   }
   const { lines: joined, isUnclear } = joinLines(ordered);
@@ -207,11 +207,16 @@ export function parseList(text: string, limit: number = quickOrder.maxLines): Pa
   const hasDashes =
     sources.some((source) => DASH.test(source)) || sources.filter((source) => MINUS.test(source)).length > 1;
   const areRowsCounted = countsRows(cells.flatMap((row) => (row ? [row] : [])));
-  const lines = taken.map(({ line: written, text: bare, name, isHead = false }, index) => {
+  const areCounted = taken.map(({ text: bare }) => isCounted(bare));
+  const isAnyCounted = areCounted.includes(true);
+  const lines = taken.map(({ line: written, text: bare, name }, index) => {
     const [row, source] = [cells[index], written.trim()];
     if (row) return parseCells(source, areRowsCounted ? row.slice(1) : row);
     const line = withNameAbove(parseText(source, bare || source, numberings[index] ?? null), name);
-    if (isHead && !readText(cleanLine(bare)).isSaid) return { ...line, quantity: null, asked: choicesOf(1) };
+    // Among lines with a quantity, one without is not surely of one piece.
+    if (isAnyCounted && areCounted[index] === false) {
+      return { ...line, quantity: null, asked: line.asked ?? choicesOf(1) };
+    }
     if (hasDashes || !MINUS.test(written)) return line;
     return {
       ...line,

@@ -125,7 +125,7 @@ export function readHead(row: string): Columns | null {
       width: cells.length,
       code: all(CODE_HEADS)[0] ?? -1,
       product: all(PRODUCT_HEADS)[0] ?? -1,
-      quantities: all(QUANTITY_HEADS).filter((column) => !bottles.includes(column)),
+      quantities: all(QUANTITY_HEADS).filter((column) => !bySize.some((each) => each.column === column)),
       delivered: all(DELIVERED_HEADS),
       isPieces: all(PIECE_HEADS).length > 0,
       packs: all(PACK_HEADS),

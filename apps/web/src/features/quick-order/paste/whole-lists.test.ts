@@ -76,8 +76,8 @@ describe('a list with products and quantities on lines of their own', () => {
   it('stays as it is if each line has a product', () => {
     expect(read('6 mar de fondo', 'casa nogal', 'lluvia seca')).toEqual([
       ['mar de fondo', 6],
-      ['casa nogal', 1],
-      ['lluvia seca', 1],
+      ['casa nogal', '?1'],
+      ['lluvia seca', '?1'],
     ]);
   });
 });
