@@ -10,23 +10,28 @@ const PRODUCT_HEADS =
   /^(?:productos?|nombre|articulos?|descripcion|concepto|vino|etiqueta|product|product name|name|items?|description)$/;
 const CODE_HEADS =
   /^(?:sku|clave|codigo|code|codigo de barras|barcode|ean|upc|ref|referencia|item no|item code)$/;
-const QUANTITY_HEADS =
-  /^(?:cantidad|cantidades|cant|qty|quantity|piezas?|pzas?|pz|unidades|units|botellas?|bottles?|pedido|pedir|order|ordenar|comprar|surtir|solicitado|solicitada|requerido|faltan?|faltantes?|(?:a|por|para) (?:pedir|ordenar|comprar|surtir)|(?:cantidad|cant) (?:a pedir|solicitada|pedida|requerida)|to order|order qty)$/;
-const PIECE_HEADS = /^(?:piezas?|pzas?|pz|unidades|units|botellas?|bottles?)$/;
-const USUAL_HEADS =
-  /^(?:botellas?|bottles?|bots?|cantidad|cantidades|cant|qty|quantity|piezas?|pzas?|pz|pzs|unidades|units)$/;
+const COUNTS = 'cantidad|cantidades|cant|qty|quantity';
+const BOTTLES = 'piezas?|pzas?|pz|unidades|units|botellas?|bottles?';
+const QUANTITY_HEADS = new RegExp(
+  `^(?:${COUNTS}|${BOTTLES}|pedido|pedir|order|ordenar|comprar|surtir|solicitado|solicitada|requerido|faltan?|faltantes?|(?:a|por|para) (?:pedir|ordenar|comprar|surtir)|(?:cantidad|cant) (?:a pedir|solicitada|pedida|requerida)|to order|order qty)$`,
+);
+const PIECE_HEADS = new RegExp(`^(?:${BOTTLES})$`);
+/** Beside columns of other sizes, the quantity of the usual one. */
+const USUAL_HEADS = new RegExp(`^(?:${COUNTS}|${BOTTLES}|bots?|pzs)$`);
 /** The numbers of a delivery: of an order that was delivered in part, the quantity wanted may be any of them. */
 const DELIVERED_HEADS = /^(?:surtid[oa]s?|entregad[oa]s?|recibid[oa]s?|pendientes?|facturad[oa]s?)$/;
 /** Their numbers count packs. */
 const PACK_HEADS = /^(?:cajas?|cases?|cj|cjs|paquetes|packs?)$/;
 const UNIT_HEADS = /^(?:unidad|unidad de medida|u m|um|uom|unit|medida|presentacion|empaque|tipo|pack size)$/;
 
-/** The columns by which the bottles of one wine differ. */
-const DETAIL_HEADS =
-  /^(?:formato|tamano|volumen|ml|contenido|contenido ml|capacidad|size|volume|format|anada|cosecha|ano|vintage|year|color|variedad|uva|varietal|grape|unidad|um|u m|medida|presentacion|tipo|pack size)$/;
+const SIZES =
+  'formato|tamano|volumen|ml|contenido|contenido ml|capacidad|size|volume|format|medida|presentacion';
 /** Their numbers without a unit are millilitres, or litres with a decimal point. */
-const SIZE_HEADS =
-  /^(?:formato|tamano|volumen|ml|contenido|contenido ml|capacidad|size|volume|format|medida|presentacion)$/;
+const SIZE_HEADS = new RegExp(`^(?:${SIZES})$`);
+/** The columns by which the bottles of one wine differ. */
+const DETAIL_HEADS = new RegExp(
+  `^(?:${SIZES}|anada|cosecha|ano|vintage|year|color|variedad|uva|varietal|grape|unidad|um|u m|tipo|pack size)$`,
+);
 /** Numbers that are no quantity to order: a table of nothing else asks for it. */
 const OTHER_HEADS =
   /^(?:precio|precios|precio unitario|p unit|p unitario|price|unit price|costo|importe|total|existencias?|stock|inventario|hay|quedan|on hand|consumo|consumo (?:semanal|mensual|diario)|ventas?|promedio|minimos?|maximos?|par)$/;
@@ -102,49 +107,67 @@ function sizeOfHead(cell: string): string | null {
   return NAMED_SIZES.find(([form]) => form.test(title))?.[1] ?? null;
 }
 
+type SizeColumn = Columns['bySize'][number];
+
+/** The columns of quantities of one size each; none if there is only one column of a quantity. */
+function sizeColumns(titles: readonly string[]): SizeColumn[] {
+  const sized = titles.flatMap((title, column): SizeColumn[] => {
+    const size = sizeOfHead(title);
+    return size === null ? [] : [{ column, size }];
+  });
+  if (sized.length === 0) return [];
+  const usual = titles.flatMap((title, column): SizeColumn[] =>
+    USUAL_HEADS.test(headOf(title)) && sizeOfHead(title) === null ? [{ column, size: '' }] : [],
+  );
+  return usual.length + sized.length > 1 ? [...usual, ...sized] : [];
+}
+
 /** The columns by a header row; null if the row is not a header. */
 export function readHead(row: string): Columns | null {
   for (const delimiter of ['\t', ';', '|', ',']) {
     const titles = cellsOf(row, delimiter);
     const cells = titles.map(headOf);
-    const sizes = titles.flatMap((title, column) => {
-      const size = sizeOfHead(title);
-      return size === null ? [] : [{ column, size }];
-    });
-    // Beside the others, the quantity without a size is that of the usual one.
-    const bottles =
-      sizes.length > 0
-        ? cells.flatMap((cell, column) =>
-            USUAL_HEADS.test(cell) && !sizes.some((size) => size.column === column) ? [column] : [],
-          )
-        : [];
-    const bySize = [...bottles.map((column) => ({ column, size: '' })), ...sizes];
     const all = (heads: RegExp) => cells.flatMap((cell, column) => (heads.test(cell) ? [column] : []));
-    const columns = {
+    const bySize = sizeColumns(titles);
+    const [code = -1] = all(CODE_HEADS);
+    const [product = -1] = all(PRODUCT_HEADS);
+    const quantities = all(QUANTITY_HEADS).filter(
+      (column) => !bySize.some((sized) => sized.column === column),
+    );
+    const packs = all(PACK_HEADS);
+    const units = all(UNIT_HEADS);
+    const details = all(DETAIL_HEADS);
+    const others = all(OTHER_HEADS);
+    const isHead =
+      quantities.length + packs.length + others.length + bySize.length > 0 ||
+      (delimiter !== ',' && cells.length > 1 && isOfWords(row));
+    if (!isHead || (code < 0 && product < 0)) continue;
+    const known = new Set([
+      code,
+      product,
+      ...quantities,
+      ...packs,
+      ...units,
+      ...details,
+      ...others,
+      ...all(ROW_HEADS),
+    ]);
+    return {
       delimiter,
       width: cells.length,
-      code: all(CODE_HEADS)[0] ?? -1,
-      product: all(PRODUCT_HEADS)[0] ?? -1,
-      quantities: all(QUANTITY_HEADS).filter((column) => !bySize.some((each) => each.column === column)),
+      code,
+      product,
+      quantities,
       delivered: all(DELIVERED_HEADS),
       isPieces: all(PIECE_HEADS).length > 0,
-      packs: all(PACK_HEADS),
-      unknown: [] as number[],
-      areCases: all(PACK_HEADS).some((column) => isCaseWord(cells[column] ?? '')),
-      units: all(UNIT_HEADS),
-      details: all(DETAIL_HEADS),
+      packs,
+      unknown: [...cells.keys()].filter((column) => !known.has(column)),
+      areCases: packs.some((column) => isCaseWord(cells[column] ?? '')),
+      units,
+      details,
       sizes: all(SIZE_HEADS),
-      bySize: bySize.length > 1 ? bySize : [],
+      bySize,
     };
-    const counts = columns.quantities.length + columns.packs.length;
-    const known = new Set([columns.code, columns.product, ...columns.quantities, ...columns.packs]);
-    for (const column of [...columns.units, ...columns.details, ...all(OTHER_HEADS), ...all(ROW_HEADS)])
-      known.add(column);
-    columns.unknown = cells.flatMap((_, column) => (known.has(column) ? [] : [column]));
-    const isHead =
-      counts + all(OTHER_HEADS).length + columns.bySize.length > 0 ||
-      (delimiter !== ',' && cells.length > 1 && isOfWords(row));
-    if (isHead && (columns.code >= 0 || columns.product >= 0)) return columns;
   }
   return null;
 }

@@ -59,6 +59,12 @@ it('a number in the column of units may be the quantity of a row with fewer cell
   ]);
 });
 
+it('a column of one size only is the quantity', () => {
+  expect(parseList('Producto\tBotellas 750\nLluvia\t6').lines).toMatchObject([
+    { term: 'Lluvia', quantity: 6 },
+  ]);
+});
+
 it('a table below another one is read by its own header', () => {
   const list =
     'Producto\tCant\nLluvia\t6\n\nPrecio\tProducto\tBotellas\n459\tMar\t3\nProducto\t750 ml\tMagnum\nSol\t2\t1';
