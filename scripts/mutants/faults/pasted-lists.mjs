@@ -190,6 +190,22 @@ export const pastedListFaults = [
     named: 'the quantity of',
   },
   {
+    name: 'lines of an order above a table are its title',
+    in: `${folder}/parse-list.ts`,
+    find: 'sources.some(isOrder) ?',
+    replace: 'false ?',
+    test: `${folder}/tables.test.ts`,
+    named: 'lines with a quantity above a table',
+  },
+  {
+    name: 'a letterhead above a table is ordered',
+    in: `${folder}/parse-list.ts`,
+    find: ' && !LETTERHEAD.test(source)',
+    replace: '',
+    test: `${folder}/tables.test.ts`,
+    named: 'lines with a quantity above a table',
+  },
+  {
     name: 'the title of a paragraph is a product',
     in: `${folder}/headings.ts`,
     find: "isProduct: head === 'name'",

@@ -33,7 +33,7 @@ const CHAT_HEAD =
   /^(?:\[\d{1,2}[:/][^\]]{4,30}\]\s*[^:]{1,40}:|\d{1,2}[:/][^\]]{4,25}\]\s*[^:]{1,40}:|\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4},?\s+\d{1,2}:\d{2}[^-\p{N}]{0,12}[-–]\s+[^:]{1,40}:|[^,[\d]{1,40},\s*\[[^\]]{6,30}\]:?)(?:\s+|$)/u;
 const BULLETS = /^(?:[-+*•–—−·▪◦●‣>✓✔☐☑]\s*|\[[ x✓]?\]\s*)+/iu;
 
-/** A header is looked for in the first lines: a title may come before it. */
+/** A header is looked for in the first lines: a title, or lines of an order, may come before it. */
 const HEAD_LINES = 5;
 
 /** Rows of a table without a quantity are shown up to this number: a list of stock has hundreds. */
@@ -109,6 +109,17 @@ function confirmedByPrice(line: ParsedLine): ParsedLine {
   return { ...line, quantity: null, asked: choicesOf(line.quantity, pieces) };
 }
 
+/** What a letterhead counts: `Pedido semana 48`, `COTIZACIÓN No. 4471`. */
+const LETTERHEAD =
+  /(?<!\p{L})(?:pedido|orden|cotizaci[oó]n|folio|fecha|semana|lista|listado|p[aá]gina|tel[eé]fono|tel|no|n[uú]mero)(?!\p{L})/iu;
+
+/** The lines of an order above a table; without any, it is a title. */
+function parseAbove(sources: readonly string[]): Pick<ParsedList, 'lines' | 'notes'> {
+  const isOrder = (source: string) =>
+    isCounted(bareText(source)) && !isAside(source) && !LETTERHEAD.test(source);
+  return sources.some(isOrder) ? parseList(sources.join('\n')) : { lines: [], notes: [...sources] };
+}
+
 type Head = NonNullable<ReturnType<typeof readHead>>;
 
 /** The header of another table; a row of a product has numbers. */
@@ -128,8 +139,9 @@ function parseTable(sources: readonly string[], limit: number): ParsedList | nul
   let head = readHead(sources[at] ?? '');
   if (!head) return null;
   const body = sources.slice(at + 1);
-  const notes = [...sources.slice(0, at), ...body.filter((row) => isAside(row))];
-  const lines: ParsedLine[] = [];
+  const above = parseAbove(sources.slice(0, at));
+  const notes = [...above.notes, ...body.filter((row) => isAside(row))];
+  const lines = [...above.lines];
   const empty: string[] = [];
   for (const row of body.filter((each) => !isAside(each))) {
     // Another table below.

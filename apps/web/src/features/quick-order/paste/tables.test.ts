@@ -59,6 +59,17 @@ it('a number in the column of units may be the quantity of a row with fewer cell
   ]);
 });
 
+it.each([
+  [
+    'CASA NOGAL\nblanco selecto 6\nreposado 3\nProducto\tCant\nLluvia\t2',
+    ['CASA NOGAL blanco selecto', 'CASA NOGAL reposado', 'Lluvia'],
+  ],
+  ['6 roble y 3 sol\n\nProducto\tBotella\tMagnum\nLluvia\t2\t', ['roble', 'sol', 'Lluvia']],
+  ['Pedido semana 48\nFecha: 24/11/2026\nCOTIZACIÓN No. 4471\nProducto\tCant\nLluvia\t2', ['Lluvia']],
+])('lines with a quantity above a table are ordered, and its title is not: %j', (list, names) => {
+  expect(parseList(list).lines.map(({ term }) => term)).toEqual(names);
+});
+
 it('a column of one size only is the quantity', () => {
   expect(parseList('Producto\tBotellas 750\nLluvia\t6').lines).toMatchObject([
     { term: 'Lluvia', quantity: 6 },
