@@ -18,7 +18,7 @@ export const cartFaults = [
   {
     name: 'an undone removal whose request is lost has failed',
     in: `${api}/restore-lines.ts`,
-    find: 'if (isNetworkError(error) || isSessionGone(error)) throw error;',
+    find: 'if (isToBeSentAgain(error)) throw error;',
     replace: '',
     test: 'apps/web/src/domain/cart/unsent/lost-changes.test.tsx',
     named: 'an undone removal whose request is lost',
@@ -42,8 +42,8 @@ export const cartFaults = [
   {
     name: 'a quantity typed after the end of a session is lost',
     in: 'apps/web/src/domain/cart/unsent/send-or-keep.ts',
-    find: ' || isSessionGone(error)',
-    replace: '',
+    find: 'isToBeSentAgain(error) &&',
+    replace: 'isToBeSentAgain(error) && !isSessionGone(error) &&',
     test: 'apps/web/src/domain/cart/unsent/lost-changes.test.tsx',
     named: 'a quantity typed when the session had ended',
   },

@@ -68,6 +68,9 @@ export function isOutcomeUnknown(error: unknown): boolean {
 const genericMessage =
   /^(\s*[{<]|permission denied for |Internal (Server )?Error$|Unexpected failure, |The service is not available )/i;
 
+/** Whether a request may be sent again later: nothing answered, or the person has to sign in again. */
+export const isToBeSentAgain = (error: unknown): boolean => isNetworkError(error) || isSessionGone(error);
+
 /** Whether the caller may not call a procedure at all, like a person whose session is gone. */
 export function isSessionGone(error: unknown): boolean {
   const { code, message } = toAppError(error);

@@ -1,5 +1,5 @@
 import { MutationObserver as MutationRun, mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { isNetworkError, isSessionGone } from '@/lib/app-error';
+import { isToBeSentAgain } from '@/lib/app-error';
 import { findLine, seenPriceOf, withoutLine, withRestored, type Cart, type CartLine } from '../cart';
 import { keeper } from '../unsent/keeper';
 import { cartKeys, type CartOwner } from './cart-keys';
@@ -19,7 +19,7 @@ async function putBack(client: QueryClient, { owner, lines }: Restoration): Prom
     const item = { cartId, storeProductId, quantity, price: seenPriceOf(line), addedAt };
     // A line whose removal has not arrived is still there, and is not doubled.
     await insertItem({ ...item, isWhole: true }).catch((error: unknown) => {
-      if (isNetworkError(error) || isSessionGone(error)) throw error;
+      if (isToBeSentAgain(error)) throw error;
       refused.push(line);
     });
   }

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { isNetworkError, isSessionGone, toAppError } from '@/lib/app-error';
+import { isSessionGone, isToBeSentAgain, toAppError } from '@/lib/app-error';
 import { toast } from '@/lib/toast/toast';
 import { cartKeys, type CartOwner } from '../api/cart-keys';
 import { cartErrors } from '../api/change-cart';
@@ -68,7 +68,7 @@ function isWaiting(error: unknown, { owner, lines, since }: Noted): boolean {
   const isKept = hasUnsent(owner, lines);
   if (toAppError(error).code === cartErrors.lineGone) return isKept;
   // A quantity typed since is the newer one.
-  return (isNetworkError(error) || isSessionGone(error)) && (isKept || keepUnsent(owner, lines, since));
+  return isToBeSentAgain(error) && (isKept || keepUnsent(owner, lines, since));
 }
 
 async function sendUnlessKept<T>(note: Noted | undefined, send: () => Promise<T>): Promise<T | undefined> {
