@@ -216,7 +216,7 @@ export const pastedListFaults = [
   {
     name: 'the title of a paragraph is above the next one, too',
     in: `${folder}/headings.ts`,
-    find: "(until === 'name' && (line.isFirst || !hasQuantity(line))) ||",
+    find: "(until === 'name' && (line.isFirst || !line.hasQuantity)) ||",
     replace: '',
     test: `${folder}/names-above-lines.test.ts`,
     named: 'has the title of a paragraph',

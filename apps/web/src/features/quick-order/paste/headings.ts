@@ -54,24 +54,24 @@ const isUpperCase = (text: string) => text === text.toUpperCase();
 /** More lines than a brand is above; a list without paragraphs would be searched twice. */
 const MOST_BELOW = 15;
 
-const hasQuantity = ({ text }: WrittenLine): boolean => readText(cleanLine(text)).isSaid;
+type ReadLine = WrittenLine & { hasQuantity: boolean };
 
 /** A few words without a number: the name of a brand, a product, a person or a place. */
-const isName = (line: WrittenLine): boolean =>
+const isName = (line: ReadLine): boolean =>
   /^(?!(?:ya\s+)?no\s)\p{L}[^\d:]{1,40}$/iu.test(line.text) &&
   wordsOf(line.text).length <= 5 &&
   !isNote(line.text) &&
-  !hasQuantity(line);
+  !line.hasQuantity;
 
 /**
  * A name in a line of its own above lines with a quantity, which may be their brand: `Casillero del Diablo`, `merlot 6`. The title of a
  * paragraph is in capitals above at least two lines that are not; another name may be a product without its quantity.
  */
-function headOfLines(lines: readonly WrittenLine[], at: number): 'title' | 'name' | null {
+function headOfLines(lines: readonly ReadLine[], at: number): 'title' | 'name' | null {
   const head = lines[at];
   if (!head || !isName(head)) return null;
   const after = lines.slice(at + 1, at + 2 + MOST_BELOW);
-  const next = after.findIndex((line) => line.isFirst || !hasQuantity(line));
+  const next = after.findIndex((line) => line.isFirst || !line.hasQuantity);
   const below = next < 0 ? after : after.slice(0, next);
   if (below.length === 0 || below.length > MOST_BELOW) return null;
   const isParagraph = head.isFirst && (after[below.length]?.isFirst ?? true);
@@ -85,13 +85,13 @@ export type UnderHeadings = { name: string | null; isOrdered: boolean };
 /** The heading of the next lines; one without a colon ends with its paragraph or the next name, or with the last line of a quality. */
 type Heading = UnderHeadings & { until?: 'name' | 'quality' };
 
-const isOver = ({ until }: Heading, line: WrittenLine): boolean =>
-  (until === 'name' && (line.isFirst || !hasQuantity(line))) ||
+const isOver = ({ until }: Heading, line: ReadLine): boolean =>
+  (until === 'name' && (line.isFirst || !line.hasQuantity)) ||
   (until === 'quality' && !isOfBrandAbove(line.text));
 
 /** The heading that a brand without a colon is for the next lines, and whether it is a product itself. */
 function brandWithoutColon(
-  lines: readonly WrittenLine[],
+  lines: readonly ReadLine[],
   at: number,
 ): { heading: Heading; isProduct: boolean } | null {
   const { text = '' } = lines[at] ?? {};
@@ -106,10 +106,11 @@ function brandWithoutColon(
 
 /**
  * The lines of a list under its headings. `Nueve Comales:` names what its lines begin with, until the next heading or section; without the
- * colon, until its paragraph ends or a line has no quantity, or until a line that is more than a quality and a number. A heading that says the opposite of an order,
- * `No pedir:`, is true of its lines, too.
+ * colon, until its paragraph ends or a line has no quantity, or until a line that is more than a quality and a number. A heading that
+ * says the opposite of an order, `No pedir:`, is true of its lines, too.
  */
-export function underHeadings(lines: readonly WrittenLine[]): UnderHeadings[] {
+export function underHeadings(written: readonly WrittenLine[]): UnderHeadings[] {
+  const lines = written.map((line) => ({ ...line, hasQuantity: readText(cleanLine(line.text)).isSaid }));
   let now: Heading = { name: null, isOrdered: true };
   return lines.map((line, at) => {
     const { text } = line;

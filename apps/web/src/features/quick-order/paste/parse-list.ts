@@ -109,7 +109,7 @@ function confirmedByPrice(line: ParsedLine): ParsedLine {
   return { ...line, quantity: null, asked: choicesOf(line.quantity, pieces) };
 }
 
-/** What a letterhead counts: `Pedido semana 48`, `COTIZACIÓN No. 4471`. */
+/** The words of a letterhead: `Pedido semana 48`, `COTIZACIÓN No. 4471`. */
 const LETTERHEAD =
   /(?<!\p{L})(?:pedido|orden|cotizaci[oó]n|folio|fecha|semana|lista|listado|p[aá]gina|tel[eé]fono|tel|no|n[uú]mero)(?!\p{L})/iu;
 
