@@ -18,19 +18,12 @@ function namesOf(section: 'Tables' | 'Views' | 'Functions'): string[] {
   return [...body.matchAll(/^ {6}(\w+): /gm)].map(([, name]) => name ?? '');
 }
 
-/** The tables that the migrations create in `private`, in their order, without those that a later one drops. */
-function privateTables(): string[] {
-  const tables = new Set<string>();
-  const folder = join(root, 'supabase/migrations');
-  for (const file of readdirSync(folder).sort()) {
-    const statements = /\b(create|drop) (?:unlogged )?table (?:if (?:not )?exists )?(private\.\w+)/gi;
-    for (const [, verb, name] of readFileSync(join(folder, file), 'utf8').matchAll(statements)) {
-      if (verb?.toLowerCase() === 'create') tables.add(name ?? '');
-      else tables.delete(name ?? '');
-    }
-  }
-  return [...tables];
-}
+/** The tables of the schema `private`. */
+const privateTables = readdirSync(join(root, 'supabase/schema')).flatMap((file) =>
+  [...read(`supabase/schema/${file}`).matchAll(/^create (?:unlogged )?table (private\.\w+)/gm)].map(
+    ([, name]) => name ?? '',
+  ),
+);
 
 it.each(['Tables', 'Views', 'Functions'] as const)('the data model names all public %s', (section) => {
   const names = namesOf(section);
@@ -39,14 +32,13 @@ it.each(['Tables', 'Views', 'Functions'] as const)('the data model names all pub
 });
 
 it('the data model names all private tables', () => {
-  const tables = privateTables();
-  expect(tables).toContain('private.settings');
-  expect(tables.filter((name) => !documented.has(name))).toEqual([]);
+  expect(privateTables).toContain('private.settings');
+  expect(privateTables.filter((name) => !documented.has(name))).toEqual([]);
 });
 
 it('the data model names no private table that does not exist', () => {
   const rows = [...model.matchAll(/^\| `(private\.\w+)`/gm)].map(([, name]) => name ?? '');
-  const tables = new Set(privateTables());
+  const tables = new Set(privateTables);
   expect(rows.filter((name) => !tables.has(name))).toEqual([]);
 });
 

@@ -2,13 +2,13 @@ import { beforeEach, expect, it } from 'vitest';
 import { callsOfPeople } from '../../../testing/fixtures/calls-of-people';
 import { addDesk, outcomesForBuyers, refusedToBuyers, type Desk } from '../../../testing/fixtures/desk';
 import { describeOnEmbeddedPostgres } from '../../../testing/fixtures/each-postgres';
+import { uploadList } from '../../../testing/fixtures/uploaded-list';
 import { type World, buildWorld } from '../../../testing/fixtures/world';
 
 type Plan = { categories: string[]; sellers: string[]; digest: string };
 type Row = Record<string, unknown>;
 
 const columns = 'sku,nombre,categoria,subcategoria,vendedor,precio,existencia,tienda'.split(',');
-const apply = 'apply_catalog_import($1, $2)';
 const undo = 'undo_catalog_import($1)';
 const preview = 'preview_import_undo($1)';
 
@@ -21,14 +21,7 @@ describeOnEmbeddedPostgres('an undone import of categories and suppliers', (data
   const pool = () => database().pool;
   const { one, outcome } = callsOfPeople(pool);
 
-  /** Uploads a list, and saves it as planned. */
-  async function upload(id: string, list: Row[]) {
-    const file = await one<string>(id, 'begin_catalog_import($1, $2)', ['lista.csv', columns]);
-    const numbered = list.map((row, index) => ({ ...row, linea: index + 2 }));
-    await one(id, 'stage_catalog_import($1, $2)', [file, JSON.stringify(numbered)]);
-    const { plan } = await one<{ plan: Plan }>(id, 'preview_catalog_import($1)', [file]);
-    return { file, plan, save: () => one(id, apply, [file, plan.digest]) };
-  }
+  const upload = (id: string, list: Row[]) => uploadList<Plan>(pool, id, list, columns);
 
   const bottle = (sku: string, rest: Row = {}): Row => ({
     sku,

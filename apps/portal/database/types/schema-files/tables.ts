@@ -44,7 +44,7 @@ export async function describeGrants(pool: pg.Pool): Promise<Map<string, string>
   return new Map(rows.map(({ name, grants }) => [name, grants.join('\n')]));
 }
 
-/** The roles of clients (`anon`, `authenticated`) that may call a function, by its name and number of arguments. */
+/** The roles of clients (`anon`, `authenticated`, or `everyone`) that may execute a function, by its name and number of arguments. */
 export async function describeCallers(pool: pg.Pool): Promise<Map<string, string[]>> {
   const { rows } = await pool.query<{ name: string; callers: string[] }>(callersSql);
   return new Map(rows.map(({ name, callers }) => [name, callers]));
