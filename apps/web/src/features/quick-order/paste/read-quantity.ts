@@ -50,7 +50,6 @@ const COUNTED_BEFORE_SIZE = regExp(
   `^(.*\\p{L}.*?)\\s+(${NUMBER})\\s*${PIECES}\\s*(?:de\\s+)?(\\d[\\d.,]*\\s*(?:${MEASURES}).*)$`,
 );
 const BARE_AFTER = regExp(`^(.*\\S)\\s+(${NUMBER})$`);
-/** `6 x 750` and `12,6` at the end are ambiguous. */
 /** `2x6 lan crianza`: two of six, six, or twelve. */
 const JOINED_BEFORE = regExp(
   String.raw`^(\d{1,2})\s*[x×*]\s*(\d{1,4})\s*(?:ml)?\s+(?!(?:${MEASURES}))(\p{L}.*)$`,

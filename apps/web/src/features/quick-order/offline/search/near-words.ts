@@ -1,4 +1,4 @@
-import { distance } from 'fastest-levenshtein';
+import leven from 'leven';
 import { wordSound } from './word-sound';
 
 /** The figures of `private.likely_words`, which corrects the terms of a search with a connection. */
@@ -51,7 +51,7 @@ function similarWords(index: ReadonlyMap<string, Known[]>, word: string): Known[
 
 function distanceOf(known: Known, word: string, sound: string): number {
   if (known.sound !== sound && known.sound.startsWith(sound)) return UNFINISHED;
-  const errors = Math.min(distance(known.word, word), SAME_SOUND + distance(known.sound, sound));
+  const errors = Math.min(leven(known.word, word), SAME_SOUND + leven(known.sound, sound));
   return errors + (known.sound[0] === sound[0] ? 0 : OTHER_FIRST_LETTER);
 }
 
