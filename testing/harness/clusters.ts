@@ -7,6 +7,8 @@ import { createLogger } from '../../apps/portal/log';
 import { dataFolder } from '@sumiller/postgres/cluster/cluster-setup';
 import { readPostmaster } from '@sumiller/postgres/cluster/postmaster';
 import { isAlive } from '@sumiller/postgres/system/processes';
+import { keep, keptFolder, takeKept } from './kept-cluster';
+import { prepareTemplate } from './templates';
 import { startPortalCluster } from '../../apps/portal/database/portal-cluster';
 
 /** The tested versions: the embedded PostgreSQL, and the oldest supported one. */
@@ -38,13 +40,18 @@ const forOneRun = { fsync: 'off', full_page_writes: 'off' };
 export async function startTestCluster(version: PostgresVersion): Promise<TestCluster> {
   await removeAbandoned();
   const dataDir = await mkdtemp(join(tmpdir(), `sumiller-test-${process.pid}-`));
-  const cluster = await startPortalCluster({
-    dataDir,
-    log: createLogger('error'),
-    settings: forOneRun,
-    binaries:
-      version === 'embedded' ? undefined : { native: join(systemBinaries, version), version: `${version}.0` },
-  });
+  const binaries =
+    version === 'embedded' ? undefined : { native: join(systemBinaries, version), version: `${version}.0` };
+  const start = () =>
+    startPortalCluster({ dataDir, log: createLogger('error'), settings: forOneRun, binaries });
+  const kept = keptFolder(version, binaries);
+  if (kept && !(await takeKept(kept, dataDir))) {
+    const first = await start();
+    await prepareTemplate(first.connection, 'migrated');
+    await first.stop();
+    await keep(dataDir, kept);
+  }
+  const cluster = await start();
   return {
     connection: cluster.connection,
     async stop() {
