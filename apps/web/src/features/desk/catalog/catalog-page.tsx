@@ -5,7 +5,7 @@ import { PageHeader } from '@/components/common/page/page-header';
 import { useUser } from '@/domain/session';
 import { formatCount } from '@/lib/format';
 import { useAddressParams } from '@/lib/use-address-params';
-import { catalogQuery } from '../api/get-catalog';
+import { catalogQuery } from '../api/catalog/get-catalog';
 import { PagedList } from '../shared/lists/paged-list';
 import { LastPriceChange } from './bulk/last-price-change';
 import { CatalogToolbar } from './catalog-toolbar';

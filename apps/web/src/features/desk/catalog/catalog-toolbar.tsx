@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { Label } from '@/components/ui/label';
 import { useUser } from '@/domain/session';
-import { brandsQuery } from '../api/get-catalog';
+import { brandsQuery } from '../api/catalog/get-catalog';
 import { FilterSelect } from '../shared/fields/filter-select';
 import { StoreFilter } from '../shared/lists/store-filter';
 import { catalogStrings as texts } from './catalog.strings';

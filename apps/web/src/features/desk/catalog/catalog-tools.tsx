@@ -2,7 +2,7 @@ import { FileUpIcon, ImageUpIcon, PercentIcon } from 'lucide-react';
 import { useState } from 'react';
 import { dialogOnDemand } from '@/components/common/states/dialog-on-demand';
 import { Button } from '@/components/ui/button';
-import { readPriceList } from '../api/read-price-list';
+import { readPriceList } from '../api/catalog/read-price-list';
 import { ExportButton } from '../shared/lists/export-button';
 import { bulkStrings, catalogStrings as texts } from './catalog.strings';
 import { importStrings } from './import/import.strings';

@@ -5,7 +5,7 @@ import { isOutcomeUnknown } from '@/lib/app-error';
 import { failureReason } from '@/lib/failure-reason';
 import { formatCount, formatDateTime } from '@/lib/format';
 import { toast } from '@/lib/toast/toast';
-import { importUndoQuery, lastImportQuery, useCatalogImport } from '../api/use-catalog-import';
+import { importUndoQuery, lastImportQuery, useCatalogImport } from '../api/catalog/use-catalog-import';
 import { deskOrderStrings } from '../desk.strings';
 import type { UndoneImport } from './import/import-plan';
 import { importStrings as texts } from './import/import.strings';

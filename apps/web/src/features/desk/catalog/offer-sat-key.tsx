@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { cn } from '@/lib/cn';
 import { toast } from '@/lib/toast/toast';
-import { useSetOffer } from '../api/get-catalog';
+import { useSetOffer } from '../api/catalog/get-catalog';
 import { reportedAs } from '../shared/lists/change-failure';
 import { Field } from '../shared/fields/field';
 import { FormDialog, FormProblem } from '../shared/fields/form-dialog';

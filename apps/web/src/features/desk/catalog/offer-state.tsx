@@ -1,7 +1,7 @@
 import { Badge } from '@/components/ui/badge';
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@/components/ui/select';
 import { toast } from '@/lib/toast/toast';
-import { useSetOffer } from '../api/get-catalog';
+import { useSetOffer } from '../api/catalog/get-catalog';
 import { reportedAs } from '../shared/lists/change-failure';
 import { catalogStrings as texts } from './catalog.strings';
 import { isOfferStatus, type DeskOffer, type OfferStatus } from './offer';

@@ -3,7 +3,7 @@ import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { cn } from '@/lib/cn';
-import { useSetOffer } from '../api/get-catalog';
+import { useSetOffer } from '../api/catalog/get-catalog';
 import { amountProblem } from '../shared/orders/amount';
 import { reportedAs } from '../shared/lists/change-failure';
 import { useKeptInput } from '../shared/fields/use-kept-input';

@@ -5,7 +5,7 @@ import { creditReleases } from '@/lib/fields/desk-column-lengths';
 import { formatDateTime, formatMoney } from '@/lib/format';
 import { toast } from '@/lib/toast/toast';
 import { amountProblem, readAmount } from '../shared/orders/amount';
-import { useCustomerDecisions } from '../api/get-customers';
+import { useCustomerDecisions } from '../api/customers/get-customers';
 import { changeProblem, reportedAs } from '../shared/lists/change-failure';
 import { amountStrings, deskOrderStrings } from '../desk.strings';
 import { Field } from '../shared/fields/field';

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { Label } from '@/components/ui/label';
 import { toast } from '@/lib/toast/toast';
-import { useCustomerDecisions } from '../api/get-customers';
+import { useCustomerDecisions } from '../api/customers/get-customers';
 import { reportedAs } from '../shared/lists/change-failure';
 import { cn } from '@/lib/cn';
 import { amountProblem } from '../shared/orders/amount';

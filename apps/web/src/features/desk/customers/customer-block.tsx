@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { groupAccounts } from '@/lib/fields/desk-column-lengths';
 import { toast } from '@/lib/toast/toast';
-import { useCustomerChanges } from '../api/change-customer';
+import { useCustomerChanges } from '../api/customers/change-customer';
 import { reportedAs } from '../shared/lists/change-failure';
 import { Field } from '../shared/fields/field';
 import { useKeptInput } from '../shared/fields/use-kept-input';

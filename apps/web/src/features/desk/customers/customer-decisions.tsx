@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '@/components/common/confirm-dialog';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/lib/toast/toast';
-import { useCustomerDecisions } from '../api/get-customers';
+import { useCustomerDecisions } from '../api/customers/get-customers';
 import { reportedAs } from '../shared/lists/change-failure';
 import type { CustomerDetail } from './customer';
 import { customersStrings as texts } from './customers.strings';

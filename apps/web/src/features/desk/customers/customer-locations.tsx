@@ -3,7 +3,7 @@ import { ConfirmDialog } from '@/components/common/confirm-dialog';
 import { useStaffRole } from '@/domain/staff';
 import { formatCount } from '@/lib/format';
 import { toast } from '@/lib/toast/toast';
-import { useCustomerChanges, type StoreMove } from '../api/change-customer';
+import { useCustomerChanges, type StoreMove } from '../api/customers/change-customer';
 import { reportedAs } from '../shared/lists/change-failure';
 import { FilterSelect } from '../shared/fields/filter-select';
 import type { CustomerDetail } from './customer';

@@ -11,7 +11,7 @@ import { useUser } from '@/domain/session';
 import { cn } from '@/lib/cn';
 import { formatCount, formatDate, formatDateTime, formatMoney } from '@/lib/format';
 import { deskKeys } from '../api/desk-keys';
-import { customerQuery } from '../api/get-customers';
+import { customerQuery } from '../api/customers/get-customers';
 import { useRefetch } from '../api/use-refetch';
 import { RecordJointPayment } from '../payments/payment-button';
 import type { CustomerDetail } from './customer';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { formatDate } from '@/lib/format';
 import { toast } from '@/lib/toast/toast';
-import { useCustomerChanges } from '../api/change-customer';
+import { useCustomerChanges } from '../api/customers/change-customer';
 import { reportedAs } from '../shared/lists/change-failure';
 import type { CustomerDetail } from './customer';
 import { customersStrings } from './customers.strings';

@@ -6,7 +6,7 @@ import { PageHeader } from '@/components/common/page/page-header';
 import { useUser } from '@/domain/session';
 import { formatCount } from '@/lib/format';
 import { useAddressParams } from '@/lib/use-address-params';
-import { customersQuery } from '../api/get-customers';
+import { customersQuery } from '../api/customers/get-customers';
 import { FilterSelect } from '../shared/fields/filter-select';
 import { PagedList } from '../shared/lists/paged-list';
 import { CustomerList } from './customer-list';

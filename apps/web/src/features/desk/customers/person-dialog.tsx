@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { groupInvitations } from '@/lib/fields/column-lengths';
 import { toast } from '@/lib/toast/toast';
-import { useCustomerChanges, type Access } from '../api/change-customer';
+import { useCustomerChanges, type Access } from '../api/customers/change-customer';
 import { AccessDialog } from '../shared/fields/access-dialog';
 import { changeProblem } from '../shared/lists/change-failure';
 import { CheckboxList } from '../shared/fields/checkbox-list';

@@ -4,7 +4,7 @@ import { saveCsv, saveFile } from '@/lib/csv';
 import { failureReason } from '@/lib/failure-reason';
 import { formatCount } from '@/lib/format';
 import { toast } from '@/lib/toast/toast';
-import { useExportInvoices } from '../api/use-invoices';
+import { useExportInvoices } from '../api/payments/use-invoices';
 import type { InvoiceDocument, InvoiceFilter } from './invoice';
 import { invoicesCsv } from './invoices-csv';
 import { invoicesStrings as texts } from './invoices.strings';

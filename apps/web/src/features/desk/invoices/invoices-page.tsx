@@ -6,7 +6,7 @@ import { useAddressParams } from '@/lib/use-address-params';
 import { EmptyState } from '@/components/common/states/empty-state';
 import { Input } from '@/components/ui/input';
 import { useUser } from '@/domain/session';
-import { invoicesQuery } from '../api/use-invoices';
+import { invoicesQuery } from '../api/payments/use-invoices';
 import { Field } from '../shared/fields/field';
 import { FilterSelect } from '../shared/fields/filter-select';
 import { StoreFilter } from '../shared/lists/store-filter';

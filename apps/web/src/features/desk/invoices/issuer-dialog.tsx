@@ -4,7 +4,7 @@ import { invoiceIssuers } from '@/lib/fields/desk-column-lengths';
 import { POSTAL_CODE_LENGTH } from '@/lib/fields/postal-code';
 import { TYPED_RFC_LENGTH } from '@/lib/fields/rfc';
 import { toast } from '@/lib/toast/toast';
-import { useSaveIssuer, type IssuerDraft } from '../api/use-invoices';
+import { useSaveIssuer, type IssuerDraft } from '../api/payments/use-invoices';
 import { changeProblem } from '../shared/lists/change-failure';
 import { Field } from '../shared/fields/field';
 import { FilterSelect } from '../shared/fields/filter-select';

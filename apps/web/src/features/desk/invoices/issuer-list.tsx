@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { useUser } from '@/domain/session';
-import { issuersQuery } from '../api/use-invoices';
+import { issuersQuery } from '../api/payments/use-invoices';
 import { invoicesStrings as texts } from './invoices.strings';
 import { IssuerDialog } from './issuer-dialog';
 

@@ -4,7 +4,7 @@ import { Textarea } from '@/components/ui/textarea';
 import { leadNotes } from '@/lib/fields/desk-column-lengths';
 import { formatDate, formatDateTime } from '@/lib/format';
 import { toast } from '@/lib/toast/toast';
-import { useLeadChanges } from '../api/get-leads';
+import { useLeadChanges } from '../api/customers/get-leads';
 import { reportedAs } from '../shared/lists/change-failure';
 import { deskOrderStrings } from '../desk.strings';
 import { FilterSelect } from '../shared/fields/filter-select';

@@ -6,7 +6,7 @@ import { PageHeader } from '@/components/common/page/page-header';
 import { useUser } from '@/domain/session';
 import { useStaffRole } from '@/domain/staff';
 import { useAddressParams } from '@/lib/use-address-params';
-import { leadsQuery, readAllLeads } from '../api/get-leads';
+import { leadsQuery, readAllLeads } from '../api/customers/get-leads';
 import { ExportButton } from '../shared/lists/export-button';
 import { FilterSelect } from '../shared/fields/filter-select';
 import { PagedList } from '../shared/lists/paged-list';

@@ -5,7 +5,7 @@ import { EmptyState } from '@/components/common/states/empty-state';
 import { useUser } from '@/domain/session';
 import { useStaffRole } from '@/domain/staff';
 import { useAddressParams } from '@/lib/use-address-params';
-import { logQuery, readAllLog } from '../api/get-log';
+import { logQuery, readAllLog } from '../api/log/get-log';
 import { ExportButton } from '../shared/lists/export-button';
 import { OnlyAdmins } from '../shared/lists/only-admins';
 import { PagedList } from '../shared/lists/paged-list';

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { formatDateTime } from '@/lib/format';
 import { toast } from '@/lib/toast/toast';
-import { useRetryMail, type DeskMail } from '../api/use-mails';
+import { useRetryMail, type DeskMail } from '../api/log/use-mails';
 import { reportedAs } from '../shared/lists/change-failure';
 import { mailStrings as texts } from './mails.strings';
 

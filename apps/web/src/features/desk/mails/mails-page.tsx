@@ -7,7 +7,7 @@ import { useUser } from '@/domain/session';
 import { useStaffRole } from '@/domain/staff';
 import { isUuid } from '@/lib/is-uuid';
 import { useAddressParams } from '@/lib/use-address-params';
-import { MAIL_STATES, mailsQuery, type MailFilter } from '../api/use-mails';
+import { MAIL_STATES, mailsQuery, type MailFilter } from '../api/log/use-mails';
 import { FilterSelect } from '../shared/fields/filter-select';
 import { OnlyAdmins } from '../shared/lists/only-admins';
 import { PagedList } from '../shared/lists/paged-list';

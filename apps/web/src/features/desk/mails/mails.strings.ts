@@ -1,4 +1,4 @@
-import type { MailState } from '../api/use-mails';
+import type { MailState } from '../api/log/use-mails';
 
 const kinds: Record<string, string> = {
   order_received: 'Pedido recibido',

@@ -6,7 +6,7 @@ import { PageHeader } from '@/components/common/page/page-header';
 import { useUser } from '@/domain/session';
 import { formatCount } from '@/lib/format';
 import { useAddressParams } from '@/lib/use-address-params';
-import { deskOrdersQuery } from '../api/get-desk-orders';
+import { deskOrdersQuery } from '../api/orders/get-desk-orders';
 import { deskStrings, deskOrdersStrings as texts } from '../desk.strings';
 import type { DeskOrder } from '../shared/orders/desk-order';
 import { PagedList } from '../shared/lists/paged-list';

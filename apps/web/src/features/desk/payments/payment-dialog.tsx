@@ -1,7 +1,7 @@
 import { formatMoney } from '@/lib/format';
 import { toast } from '@/lib/toast/toast';
 import { useAttemptKey } from '@/lib/use-attempt-key';
-import { usePayments } from '../api/use-payments';
+import { usePayments } from '../api/payments/use-payments';
 import { MoneyDialog } from './money-dialog';
 import type { OwedOrder, PayableOrder } from './payment';
 import { paymentsStrings as texts, paymentWords, refundWords } from './payments.strings';

@@ -1,7 +1,7 @@
 import { formatMoney } from '@/lib/format';
 import { toast } from '@/lib/toast/toast';
-import { useJointPayments } from '../api/use-joint-payments';
-import { usePayments } from '../api/use-payments';
+import { useJointPayments } from '../api/payments/use-joint-payments';
+import { usePayments } from '../api/payments/use-payments';
 import { partsInForce, sumOfParts, type JointPayment } from './joint/joint-payment';
 import { jointStrings } from './joint/joint.strings';
 import { paymentsStrings as texts } from './payments.strings';

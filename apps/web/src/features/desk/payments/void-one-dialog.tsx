@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { RadioGroup, RadioGroupItem } from '@/components/ui/radio-group';
 import { useUser } from '@/domain/session';
 import { formatMoney } from '@/lib/format';
-import { deskOrderQuery } from '../api/get-desk-order';
+import { deskOrderQuery } from '../api/orders/get-desk-order';
 import type { OrderPayment } from '../shared/orders/desk-order';
 import { useVoidScope } from './joint/use-void-scope';
 import { paymentSentence } from './payment-sentence';

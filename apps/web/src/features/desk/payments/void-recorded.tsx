@@ -1,6 +1,6 @@
 import { formatMoney } from '@/lib/format';
 import { toast } from '@/lib/toast/toast';
-import { usePayments } from '../api/use-payments';
+import { usePayments } from '../api/payments/use-payments';
 import type { JointPayment } from './joint/joint-payment';
 import { useVoidScope } from './joint/use-void-scope';
 import { paymentsStrings as texts } from './payments.strings';

@@ -9,7 +9,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { paths } from '@/config/paths';
 import { useUser } from '@/domain/session';
 import { formatCount } from '@/lib/format';
-import { toPickQuery } from '../api/get-to-pick';
+import { toPickQuery } from '../api/orders/get-to-pick';
 import { NoticeBar } from '../shared/lists/notice-bar';
 import { useStoreDay } from '../shared/orders/use-store-day';
 import { DeliveryNotes } from './delivery-notes';

@@ -5,7 +5,7 @@ import { search } from '@/config/limits';
 import { useUser } from '@/domain/session';
 import { useStaffRole } from '@/domain/staff';
 import { useSettled } from '@/lib/use-settled';
-import { promotionPlanQuery, useSavePromotion } from '../api/use-promotions';
+import { promotionPlanQuery, useSavePromotion } from '../api/catalog/use-promotions';
 import { reportedAs } from '../shared/lists/change-failure';
 import { FormDialog } from '../shared/fields/form-dialog';
 import { useKeptInput } from '../shared/fields/use-kept-input';

@@ -6,7 +6,7 @@ import { Input } from '@/components/ui/input';
 import { Label } from '@/components/ui/label';
 import { useUser } from '@/domain/session';
 import { useTypedSearch } from '@/lib/keyboard/use-typed-search';
-import { foundOffersQuery } from '../api/get-catalog';
+import { foundOffersQuery } from '../api/catalog/get-catalog';
 import { noFilter } from '../catalog/offer';
 import type { PromotionDraft, PromotionItem } from './promotion';
 import { promotionsStrings } from './promotions.strings';

@@ -9,7 +9,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { useUser } from '@/domain/session';
 import { useStaffRole } from '@/domain/staff';
 import { toast } from '@/lib/toast/toast';
-import { promotionsQuery, useSavePromotion } from '../api/use-promotions';
+import { promotionsQuery, useSavePromotion } from '../api/catalog/use-promotions';
 import { UndoBar } from '../catalog/undo-bar';
 import { reportedAs } from '../shared/lists/change-failure';
 import { emptyDraft, toDraft, type Promotion, type PromotionDraft, type PromotionState } from './promotion';

@@ -2,7 +2,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { formatDate } from '@/lib/format';
 import { toast } from '@/lib/toast/toast';
-import { useTeamChanges } from '../api/use-team';
+import { useTeamChanges } from '../api/customers/use-team';
 import { reportedAs } from '../shared/lists/change-failure';
 import type { TeamInvitation } from './team';
 import { teamStrings as texts } from './team.strings';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { staffInvitations } from '@/lib/fields/desk-column-lengths';
 import { toast } from '@/lib/toast/toast';
-import { useTeamChanges } from '../api/use-team';
+import { useTeamChanges } from '../api/customers/use-team';
 import { AccessDialog } from '../shared/fields/access-dialog';
 import { changeProblem } from '../shared/lists/change-failure';
 import { EmailField } from '../shared/fields/email-field';

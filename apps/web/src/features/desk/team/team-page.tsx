@@ -8,7 +8,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { useUser } from '@/domain/session';
 import { useStaffRole } from '@/domain/staff';
 import { commonStrings } from '@/strings/common.strings';
-import { teamQuery } from '../api/use-team';
+import { teamQuery } from '../api/customers/use-team';
 import { OnlyAdmins } from '../shared/lists/only-admins';
 import { storeNames } from '../shared/lists/store-names';
 import { InvitationList } from './invitation-list';

@@ -4,7 +4,7 @@ import { LoadFailure } from '@/components/common/states/load-failure';
 import { paths } from '@/config/paths';
 import { useUser } from '@/domain/session';
 import { formatCount } from '@/lib/format';
-import { undeliveredMailsQuery } from '../api/use-mails';
+import { undeliveredMailsQuery } from '../api/log/use-mails';
 import { MailRow } from '../mails/mail-row';
 import { mailStrings as texts } from '../mails/mails.strings';
 

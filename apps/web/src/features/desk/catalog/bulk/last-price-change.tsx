@@ -6,7 +6,7 @@ import { formatCount, formatDateTime, formatMoney } from '@/lib/format';
 import { toast } from '@/lib/toast/toast';
 import { isOutcomeUnknown } from '@/lib/app-error';
 import { commonStrings } from '@/strings/common.strings';
-import { lastPriceChangeQuery, usePriceChange } from '../../api/use-price-change';
+import { lastPriceChangeQuery, usePriceChange } from '../../api/catalog/use-price-change';
 import { deskOrderStrings } from '../../desk.strings';
 import { bulkStrings as texts, catalogStrings } from '../catalog.strings';
 import { NoticeBar } from '../../shared/lists/notice-bar';

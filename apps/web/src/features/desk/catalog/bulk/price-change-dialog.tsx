@@ -5,7 +5,7 @@ import { useStaffRole } from '@/domain/staff';
 import { failureReason } from '@/lib/failure-reason';
 import { formatCount } from '@/lib/format';
 import { toast } from '@/lib/toast/toast';
-import { usePriceChange, type ChangeKind } from '../../api/use-price-change';
+import { usePriceChange, type ChangeKind } from '../../api/catalog/use-price-change';
 import { useAttemptKey } from '@/lib/use-attempt-key';
 import { isOutcomeUnknown } from '@/lib/app-error';
 import { bulkStrings as texts, catalogStrings } from '../catalog.strings';

@@ -3,7 +3,7 @@ import { useUnsaved } from '@/components/common/discard/unsaved';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { Label } from '@/components/ui/label';
-import type { ChangeKind } from '../../api/use-price-change';
+import type { ChangeKind } from '../../api/catalog/use-price-change';
 import { FilterSelect } from '../../shared/fields/filter-select';
 import { bulkStrings as texts } from '../catalog.strings';
 import { readChange } from '../offer';

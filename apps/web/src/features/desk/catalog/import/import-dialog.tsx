@@ -12,7 +12,7 @@ import { isOutcomeUnknown } from '@/lib/app-error';
 import { failureReason } from '@/lib/failure-reason';
 import { formatCount } from '@/lib/format';
 import { toast } from '@/lib/toast/toast';
-import { useCatalogImport } from '../../api/use-catalog-import';
+import { useCatalogImport } from '../../api/catalog/use-catalog-import';
 import { ImportFile } from './import-file';
 import { ImportPreview } from './import-preview';
 import { ImportProblems } from './import-problems';

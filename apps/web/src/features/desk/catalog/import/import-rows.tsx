@@ -3,7 +3,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table';
 import { useUser } from '@/domain/session';
 import { formatCount } from '@/lib/format';
-import { importRowsQuery } from '../../api/use-catalog-import';
+import { importRowsQuery } from '../../api/catalog/use-catalog-import';
 import { PagedList } from '../../shared/lists/paged-list';
 import { changesOf, productColumnsOf } from './import-changes';
 import type { ImportRow, RowKind } from './import-plan';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { failureReason } from '@/lib/failure-reason';
-import { sendImport } from '../../api/use-catalog-import';
+import { sendImport } from '../../api/catalog/use-catalog-import';
 import { desk } from '../../shared/fields/limits';
 import { chunksOf, type ImportPlan } from './import-plan';
 import { importStrings as texts } from './import.strings';

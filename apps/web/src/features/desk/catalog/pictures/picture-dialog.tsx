@@ -12,7 +12,7 @@ import {
 } from '@/components/ui/dialog';
 import { readImages } from '@/domain/product';
 import { toast } from '@/lib/toast/toast';
-import { useSetPicture, type NewPicture } from '../../api/use-pictures';
+import { useSetPicture, type NewPicture } from '../../api/catalog/use-pictures';
 import { reportedAs } from '../../shared/lists/change-failure';
 import { FileDrop } from '../../shared/fields/file-drop';
 import type { DeskOffer } from '../offer';

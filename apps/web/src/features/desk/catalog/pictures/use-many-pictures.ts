@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { failureReason } from '@/lib/failure-reason';
-import { findPictured, useSetPicture, type FoundProduct } from '../../api/use-pictures';
+import { findPictured, useSetPicture, type FoundProduct } from '../../api/catalog/use-pictures';
 import { skuOf } from './picture-file';
 import { pictureStrings as texts } from './pictures.strings';
 

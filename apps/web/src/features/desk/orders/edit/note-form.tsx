@@ -5,7 +5,7 @@ import { Label } from '@/components/ui/label';
 import { Textarea } from '@/components/ui/textarea';
 import { cn } from '@/lib/cn';
 import { orderNotes } from '@/lib/fields/desk-column-lengths';
-import { useAddNote } from '../../api/use-order-edit';
+import { useAddNote } from '../../api/orders/use-order-edit';
 import { reportedAs } from '../../shared/lists/change-failure';
 import { LengthNote } from '../../shared/fields/length-note';
 import { useKeptInput } from '../../shared/fields/use-kept-input';

@@ -9,7 +9,7 @@ import { useUser } from '@/domain/session';
 import { toast } from '@/lib/toast/toast';
 import { randomId } from '@/lib/random-id';
 import { isOutcomeUnknown } from '@/lib/app-error';
-import { editPlanQuery, useEditOrder, type Save } from '../../api/use-order-edit';
+import { editPlanQuery, useEditOrder, type Save } from '../../api/orders/use-order-edit';
 import { toastFailure } from '../../shared/lists/change-failure';
 import { useKeptInput } from '../../shared/fields/use-kept-input';
 import type { DeskLine, DeskOrderDetail } from '../../shared/orders/desk-order';

@@ -4,7 +4,7 @@ import { Input } from '@/components/ui/input';
 import { useUser } from '@/domain/session';
 import { formatCount, formatMoney } from '@/lib/format';
 import { useTypedSearch } from '@/lib/keyboard/use-typed-search';
-import { offersQuery } from '../../api/use-order-edit';
+import { offersQuery } from '../../api/orders/use-order-edit';
 import type { DeskLine, DeskOrderDetail } from '../../shared/orders/desk-order';
 import { editStrings as texts } from './edit.strings';
 import type { Offer } from './order-draft';

@@ -2,7 +2,7 @@ import { PrinterIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
-import { readAllDeskOrders } from '../../api/get-desk-orders';
+import { readAllDeskOrders } from '../../api/orders/get-desk-orders';
 import { deskOrdersStrings as texts } from '../../desk.strings';
 import { ExportButton } from '../../shared/lists/export-button';
 import type { DeskFilters } from './desk-params';

@@ -14,7 +14,7 @@ import { Label } from '@/components/ui/label';
 import { Textarea } from '@/components/ui/textarea';
 import { ORDER_STATUSES, type OrderStatus } from '@/domain/order';
 import { staffLog } from '@/lib/fields/desk-column-lengths';
-import { useAdvanceOrders } from '../../api/use-advance-orders';
+import { useAdvanceOrders } from '../../api/orders/use-advance-orders';
 import { reportedAs } from '../../shared/lists/change-failure';
 import { deskOrdersStrings as texts } from '../../desk.strings';
 import type { MoveResult, SeenOrder } from '../../shared/orders/desk-order';

@@ -4,7 +4,7 @@ import { SheetFooter } from '@/components/ui/sheet';
 import type { OrderStatus } from '@/domain/order';
 import { formatDay } from '@/lib/format';
 import { toast } from '@/lib/toast/toast';
-import { useAdvanceOrders, useMarkSeen } from '../../api/use-advance-orders';
+import { useAdvanceOrders, useMarkSeen } from '../../api/orders/use-advance-orders';
 import { reportedAs } from '../../shared/lists/change-failure';
 import { deskOrdersStrings as texts, deskOrderStrings } from '../../desk.strings';
 import type { DeskOrderDetail, MoveResult } from '../../shared/orders/desk-order';

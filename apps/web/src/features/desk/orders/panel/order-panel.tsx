@@ -6,7 +6,7 @@ import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from '
 import { Skeleton } from '@/components/ui/skeleton';
 import { useUser } from '@/domain/session';
 import { partOnDemand } from '@/lib/on-demand/part-on-demand';
-import { deskOrderQuery } from '../../api/get-desk-order';
+import { deskOrderQuery } from '../../api/orders/get-desk-order';
 import { deskOrderStrings as texts } from '../../desk.strings';
 
 /** Fetched with the first order that is opened. */

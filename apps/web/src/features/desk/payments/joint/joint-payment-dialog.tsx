@@ -9,7 +9,11 @@ import { sumPesos } from '@/lib/money';
 import { toast } from '@/lib/toast/toast';
 import { useAttemptKey } from '@/lib/use-attempt-key';
 import { readAmount } from '../../shared/orders/amount';
-import { customerDuesQuery, useJointPayments, type CustomerDues } from '../../api/use-joint-payments';
+import {
+  customerDuesQuery,
+  useJointPayments,
+  type CustomerDues,
+} from '../../api/payments/use-joint-payments';
 import { changeProblem } from '../../shared/lists/change-failure';
 import { Field } from '../../shared/fields/field';
 import { FilterSelect } from '../../shared/fields/filter-select';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useUser } from '@/domain/session';
 import { staffRoleQuery } from '@/domain/staff';
 import { toAppError } from '@/lib/app-error';
-import { queuesQuery } from '../../api/get-queues';
+import { queuesQuery } from '../../api/orders/get-queues';
 
 /**
  * The desk's queues. A refusal means that the person was removed from the staff: their role is read again, and the guard acts.

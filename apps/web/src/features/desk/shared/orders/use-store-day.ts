@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { storeClock } from '@/domain/order';
 import { useUser } from '@/domain/session';
 import { useStaffRole } from '@/domain/staff';
-import { storeZonesQuery } from '../../api/get-store-zones';
+import { storeZonesQuery } from '../../api/orders/get-store-zones';
 
 /**
  * Today by the clock of a store of the person, or of all of them if they share a zone. Otherwise, and until the zones are known, by the

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '@/domain/session';
-import { newsQuery } from '../../api/get-news';
+import { newsQuery } from '../../api/log/get-news';
 import { PairOfPanels } from '../pair-of-panels';
 import { NewCustomers } from './new-customers';
 import { NewLeads } from './new-leads';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '@/domain/session';
-import { salesQuery } from '../../api/get-sales';
+import { salesQuery } from '../../api/payments/get-sales';
 import { PairOfPanels } from '../pair-of-panels';
 import { SalesToday } from './sales-today';
 import { SalesWeek } from './sales-week';

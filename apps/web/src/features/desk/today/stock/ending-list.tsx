@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '@/domain/session';
-import { runningOutQuery } from '../../api/get-running-out';
+import { runningOutQuery } from '../../api/catalog/get-running-out';
 import { ProductList } from './product-list';
 import type { RunningOut } from './running-out';
 import { stockStrings as texts } from './stock.strings';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '@/config/paths';
 import { useUser } from '@/domain/session';
-import { ranOutQuery } from '../../api/get-ran-out';
+import { ranOutQuery } from '../../api/catalog/get-ran-out';
 import { ProductList } from './product-list';
 import { stockStrings as texts } from './stock.strings';
 

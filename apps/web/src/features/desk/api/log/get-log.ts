@@ -1,10 +1,10 @@
 import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
-import { desk } from '../shared/fields/limits';
-import type { LogFilter, LogLine } from '../log/log';
-import { deskKeys } from './desk-keys';
-import { newestFirst, type Cursor } from './newest-first';
-import { readAll } from './read-all';
+import { desk } from '../../shared/fields/limits';
+import type { LogFilter, LogLine } from '../../log/log';
+import { deskKeys } from '../desk-keys';
+import { newestFirst, type Cursor } from '../newest-first';
+import { readAll } from '../read-all';
 
 type Page = { entries: LogLine[]; more: boolean; people: { id: string; name: string }[] | null };
 

@@ -3,9 +3,14 @@ import { caches } from '@/config/caches';
 import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
 import { useSingleMutation } from '@/lib/use-single-mutation';
-import { toDocument, type Promotion, type PromotionDraft, type PromotionPlan } from '../promotions/promotion';
-import { deskKeys } from './desk-keys';
-import { useRefetch } from './use-refetch';
+import {
+  toDocument,
+  type Promotion,
+  type PromotionDraft,
+  type PromotionPlan,
+} from '../../promotions/promotion';
+import { deskKeys } from '../desk-keys';
+import { useRefetch } from '../use-refetch';
 
 async function readPromotions(signal: AbortSignal): Promise<Promotion[]> {
   return answerOf<Promotion[]>(db.rpc('desk_promotions').abortSignal(signal));

@@ -6,9 +6,9 @@ import { answerOf } from '@/lib/backend/answer-of';
 import { portal } from '@/lib/backend/portal';
 import { auth, authorizedFetch, db } from '@/lib/backend/supabase';
 import { useOnlineMutation } from '@/lib/use-online-mutation';
-import type { DeskOffer } from '../catalog/offer';
-import { readyPicture, skuOf } from '../catalog/pictures/picture-file';
-import { pictureStrings as texts } from '../catalog/pictures/pictures.strings';
+import type { DeskOffer } from '../../catalog/offer';
+import { readyPicture, skuOf } from '../../catalog/pictures/picture-file';
+import { pictureStrings as texts } from '../../catalog/pictures/pictures.strings';
 
 /** A product whose picture is changed, with its pictures as the person sees them. */
 type Images = DeskOffer['images'];

@@ -4,7 +4,7 @@ import { retryIfLost } from '@/lib/backend/retry-if-lost';
 import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
 import { useSingleMutation } from '@/lib/use-single-mutation';
-import type { FileRow } from '../catalog/import/read-list';
+import type { FileRow } from '../../catalog/import/read-list';
 import type {
   ImportPlan,
   ImportRow,
@@ -12,9 +12,9 @@ import type {
   RowKind,
   UndoCounts,
   UndoneImport,
-} from '../catalog/import/import-plan';
-import { deskKeys } from './desk-keys';
-import { useRefetch } from './use-refetch';
+} from '../../catalog/import/import-plan';
+import { deskKeys } from '../desk-keys';
+import { useRefetch } from '../use-refetch';
 
 type Sending = {
   file: string;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { listFile } from '../catalog/import/write-list';
-import { noFilter } from '../catalog/offer';
-import { TestDesk } from './desk.fixture';
+import { listFile } from '../../catalog/import/write-list';
+import { noFilter } from '../../catalog/offer';
+import { TestDesk } from '../desk.fixture';
 import { readPriceList } from './read-price-list';
 
 it('the file of the catalogue has every column that an import takes, and every page of the filter', async () => {

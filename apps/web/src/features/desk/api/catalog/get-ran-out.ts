@@ -1,5 +1,5 @@
-import type { RanOut } from '../shared/orders/queues';
-import { slowQuery } from './slow-query';
+import type { RanOut } from '../../shared/orders/queues';
+import { slowQuery } from '../slow-query';
 
 /** Products on offer without stock. */
 export function ranOutQuery(userId: string) {

@@ -3,9 +3,9 @@ import { caches } from '@/config/caches';
 import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
 import { useSingleMutation } from '@/lib/use-single-mutation';
-import type { DueOrder } from '../payments/joint/allotment';
-import { deskKeys } from './desk-keys';
-import { useRefetch } from './use-refetch';
+import type { DueOrder } from '../../payments/joint/allotment';
+import { deskKeys } from '../desk-keys';
+import { useRefetch } from '../use-refetch';
 
 /** The orders of a customer of which something is due, the ones to be paid first in front; `today` by the clock of their stores. */
 export type CustomerDues = { orders: DueOrder[]; more: boolean; today: string | null };

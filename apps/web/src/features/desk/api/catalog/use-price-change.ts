@@ -5,10 +5,10 @@ import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
 import { useSingleMutation } from '@/lib/use-single-mutation';
 import { useOnlineMutation } from '@/lib/use-online-mutation';
-import type { LastChange, PricePlan, UndoOutcome } from '../catalog/bulk/price-plan';
-import type { CatalogFilter } from '../catalog/offer';
-import { deskKeys } from './desk-keys';
-import { useRefetch } from './use-refetch';
+import type { LastChange, PricePlan, UndoOutcome } from '../../catalog/bulk/price-plan';
+import type { CatalogFilter } from '../../catalog/offer';
+import { deskKeys } from '../desk-keys';
+import { useRefetch } from '../use-refetch';
 import { filterArgs } from './get-catalog';
 
 export type ChangeKind = 'percent' | 'amount';

@@ -1,8 +1,8 @@
 import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
 import { useSingleMutation } from '@/lib/use-single-mutation';
-import { deskKeys } from './desk-keys';
-import { useRefetch } from './use-refetch';
+import { deskKeys } from '../desk-keys';
+import { useRefetch } from '../use-refetch';
 
 /**
  * `seen`: what was due, or owed back, when the person began, so that an amount is not recorded on top of a colleague's or of itself.

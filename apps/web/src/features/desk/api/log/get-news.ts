@@ -1,5 +1,5 @@
-import type { News } from '../today/news/news';
-import { slowQuery } from './slow-query';
+import type { News } from '../../today/news/news';
+import { slowQuery } from '../slow-query';
 
 /** New customers and enquiries. */
 export function newsQuery(userId: string) {

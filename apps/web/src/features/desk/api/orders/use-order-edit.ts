@@ -10,9 +10,9 @@ import {
   type EditPlan,
   type Offer,
   type OrderEdit,
-} from '../orders/edit/order-draft';
-import { deskKeys } from './desk-keys';
-import { useRefetch } from './use-refetch';
+} from '../../orders/edit/order-draft';
+import { deskKeys } from '../desk-keys';
+import { useRefetch } from '../use-refetch';
 
 async function readPlan(orderId: string, edit: OrderEdit | null, signal: AbortSignal): Promise<EditPlan> {
   return answerOf<EditPlan>(

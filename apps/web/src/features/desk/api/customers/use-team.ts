@@ -3,9 +3,9 @@ import { caches } from '@/config/caches';
 import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
 import { useSingleMutation } from '@/lib/use-single-mutation';
-import type { Team, TeamAccess, TeamPerson } from '../team/team';
-import { deskKeys } from './desk-keys';
-import { useRefetch } from './use-refetch';
+import type { Team, TeamAccess, TeamPerson } from '../../team/team';
+import { deskKeys } from '../desk-keys';
+import { useRefetch } from '../use-refetch';
 
 /** The people of the desk and its open invitations, for admins. */
 export function teamQuery(userId: string) {

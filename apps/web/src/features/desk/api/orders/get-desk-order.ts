@@ -6,9 +6,9 @@ import { answerOf } from '@/lib/backend/answer-of';
 import type { Row } from '@/lib/backend/row';
 import { db } from '@/lib/backend/supabase';
 import { priceOf, sumPesos } from '@/lib/money';
-import type { DeskLine, DeskOrderDetail } from '../shared/orders/desk-order';
-import { desk } from '../shared/fields/limits';
-import { deskKeys } from './desk-keys';
+import type { DeskLine, DeskOrderDetail } from '../../shared/orders/desk-order';
+import { desk } from '../../shared/fields/limits';
+import { deskKeys } from '../desk-keys';
 
 type OrderRow = Omit<
   DeskOrderDetail,

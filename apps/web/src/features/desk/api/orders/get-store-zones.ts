@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { toAppError } from '@/lib/app-error';
 import { db } from '@/lib/backend/supabase';
-import { deskKeys } from './desk-keys';
+import { deskKeys } from '../desk-keys';
 
 async function readStoreZones(signal: AbortSignal): Promise<ReadonlyMap<number, string>> {
   const { data, error } = await db.from('stores').select('id,time_zone').abortSignal(signal);

@@ -3,10 +3,10 @@ import { caches } from '@/config/caches';
 import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
 import { useSingleMutation } from '@/lib/use-single-mutation';
-import type { Customer, CustomerDetail, CustomerFilter } from '../customers/customer';
-import { deskKeys } from './desk-keys';
-import { afterCreated, newestFirst, type Cursor } from './newest-first';
-import { useRefetch } from './use-refetch';
+import type { Customer, CustomerDetail, CustomerFilter } from '../../customers/customer';
+import { deskKeys } from '../desk-keys';
+import { afterCreated, newestFirst, type Cursor } from '../newest-first';
+import { useRefetch } from '../use-refetch';
 
 type Page = { customers: Customer[]; more: boolean; waiting: number };
 

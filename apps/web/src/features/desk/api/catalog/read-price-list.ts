@@ -1,8 +1,8 @@
 import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
-import type { PriceListRow } from '../catalog/import/write-list';
-import type { CatalogFilter } from '../catalog/offer';
-import { desk } from '../shared/fields/limits';
+import type { PriceListRow } from '../../catalog/import/write-list';
+import type { CatalogFilter } from '../../catalog/offer';
+import { desk } from '../../shared/fields/limits';
 import { filterArgs } from './get-catalog';
 
 type Next = { name: string; product: string; store: number } | null;
@@ -30,7 +30,7 @@ export async function readPriceList(
   filter: CatalogFilter,
   signal: AbortSignal,
 ): Promise<{ rows: string[]; more: boolean }> {
-  const { listLine } = await import('../catalog/import/write-list');
+  const { listLine } = await import('../../catalog/import/write-list');
   const lines: string[] = [];
   let next: Next = null;
   do {

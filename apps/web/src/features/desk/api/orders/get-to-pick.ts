@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
 import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
-import type { PickAnswer, PickFilter } from '../print/picking-list';
-import { deskKeys } from './desk-keys';
+import type { PickAnswer, PickFilter } from '../../print/picking-list';
+import { deskKeys } from '../desk-keys';
 
 async function readToPick({ day, slot, store }: PickFilter, signal: AbortSignal) {
   return answerOf<PickAnswer>(

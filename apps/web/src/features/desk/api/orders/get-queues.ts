@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
 import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
-import type { DeskQueues } from '../shared/orders/queues';
-import { desk } from '../shared/fields/limits';
-import { deskKeys } from './desk-keys';
+import type { DeskQueues } from '../../shared/orders/queues';
+import { desk } from '../../shared/fields/limits';
+import { deskKeys } from '../desk-keys';
 
 type QueuesAnswer = Omit<DeskQueues, 'toConfirm' | 'toPick' | 'toShip' | 'onTheWay' | 'owedBack'> & {
   to_confirm: { count: number; oldest_at: string | null; newest_at: string | null };

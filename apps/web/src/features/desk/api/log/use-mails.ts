@@ -3,10 +3,10 @@ import { caches } from '@/config/caches';
 import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
 import { useSingleMutation } from '@/lib/use-single-mutation';
-import { desk } from '../shared/fields/limits';
-import { deskKeys } from './desk-keys';
-import { newestFirst, type Cursor } from './newest-first';
-import { useRefetch } from './use-refetch';
+import { desk } from '../../shared/fields/limits';
+import { deskKeys } from '../desk-keys';
+import { newestFirst, type Cursor } from '../newest-first';
+import { useRefetch } from '../use-refetch';
 
 export const MAIL_STATES = ['waiting', 'failed', 'uncertain', 'sent', 'joined', 'withdrawn'] as const;
 

@@ -1,5 +1,5 @@
-import type { RunningOut } from '../today/stock/running-out';
-import { slowQuery } from './slow-query';
+import type { RunningOut } from '../../today/stock/running-out';
+import { slowQuery } from '../slow-query';
 
 /** Products that run out within a week at their present pace. */
 export function runningOutQuery(userId: string) {

@@ -1,8 +1,8 @@
 import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
 import { useSingleMutation } from '@/lib/use-single-mutation';
-import { deskKeys } from './desk-keys';
-import { useRefetch } from './use-refetch';
+import { deskKeys } from '../desk-keys';
+import { useRefetch } from '../use-refetch';
 
 /** A null reason lets the customer order again. */
 const block = ({ groupId, reason }: { groupId: string; reason: string | null }) =>

@@ -1,12 +1,12 @@
 import type { Row } from '@/lib/backend/row';
 import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
-import type { DeskOrder } from '../shared/orders/desk-order';
-import type { DeskFilters } from '../orders/list/desk-params';
-import { desk } from '../shared/fields/limits';
-import { deskKeys } from './desk-keys';
-import { newestFirst, type Cursor } from './newest-first';
-import { readAll } from './read-all';
+import type { DeskOrder } from '../../shared/orders/desk-order';
+import type { DeskFilters } from '../../orders/list/desk-params';
+import { desk } from '../../shared/fields/limits';
+import { deskKeys } from '../desk-keys';
+import { newestFirst, type Cursor } from '../newest-first';
+import { readAll } from '../read-all';
 
 type OrderRow = Omit<
   DeskOrder,

@@ -2,9 +2,9 @@ import type { OrderStatus } from '@/domain/order';
 import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
 import { useSingleMutation } from '@/lib/use-single-mutation';
-import type { MoveResult, SeenOrder } from '../shared/orders/desk-order';
-import { deskKeys } from './desk-keys';
-import { useRefetch } from './use-refetch';
+import type { MoveResult, SeenOrder } from '../../shared/orders/desk-order';
+import { deskKeys } from '../desk-keys';
+import { useRefetch } from '../use-refetch';
 
 /** Orders as they were seen, and their next state; a cancellation has a reason, and may have one for sending no mail. */
 type Move = { orders: SeenOrder[]; to: OrderStatus; reason?: string; noMail?: string | null };

@@ -2,12 +2,12 @@ import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
 import { useSingleMutation } from '@/lib/use-single-mutation';
 import { useOnlineMutation } from '@/lib/use-online-mutation';
-import type { Lead, LeadFilter, LeadState } from '../leads/lead';
-import { desk } from '../shared/fields/limits';
-import { deskKeys } from './desk-keys';
-import { afterCreated, newestFirst, type Cursor } from './newest-first';
-import { readAll } from './read-all';
-import { useRefetch } from './use-refetch';
+import type { Lead, LeadFilter, LeadState } from '../../leads/lead';
+import { desk } from '../../shared/fields/limits';
+import { deskKeys } from '../desk-keys';
+import { afterCreated, newestFirst, type Cursor } from '../newest-first';
+import { readAll } from '../read-all';
+import { useRefetch } from '../use-refetch';
 
 type Page = { leads: Lead[]; more: boolean; people: { id: string; name: string }[] };
 

@@ -1,5 +1,5 @@
-import type { Sales } from '../today/sales/sales';
-import { slowQuery } from './slow-query';
+import type { Sales } from '../../today/sales/sales';
+import { slowQuery } from '../slow-query';
 
 /** The sales of today and the last seven days. */
 export function salesQuery(userId: string) {

@@ -11,11 +11,11 @@ import type {
   Issuers,
   ListedInvoice,
   Reason,
-} from '../invoices/invoice';
-import { desk } from '../shared/fields/limits';
-import { deskKeys } from './desk-keys';
-import { afterCreated, newestFirst, type Cursor } from './newest-first';
-import { useRefetch } from './use-refetch';
+} from '../../invoices/invoice';
+import { desk } from '../../shared/fields/limits';
+import { deskKeys } from '../desk-keys';
+import { afterCreated, newestFirst, type Cursor } from '../newest-first';
+import { useRefetch } from '../use-refetch';
 
 const argumentsOf = ({ from, to, store, onlyNew }: InvoiceFilter, before: Cursor) => ({
   p_from: from,

@@ -4,9 +4,9 @@ import { useUser } from '@/domain/session';
 import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
 import { useOnlineMutation } from '@/lib/use-online-mutation';
-import type { CatalogFilter, DeskOffer, OfferField } from '../catalog/offer';
-import { desk } from '../shared/fields/limits';
-import { deskKeys } from './desk-keys';
+import type { CatalogFilter, DeskOffer, OfferField } from '../../catalog/offer';
+import { desk } from '../../shared/fields/limits';
+import { deskKeys } from '../desk-keys';
 
 type Cursor = { name: string; product: string; store: number } | null;
 type Page = { offers: DeskOffer[]; more: boolean };
