@@ -1,4 +1,4 @@
-const counts = 'tests/catalog/bottles-and-cases.test.ts';
+const counts = 'tests/catalog/lines/bottles-and-cases.test.ts';
 
 /** @type {import('../fault.mjs').Fault[]} */
 export const countedLineFaults = [
@@ -7,7 +7,7 @@ export const countedLineFaults = [
     in: 'function private.is_meant_by_name',
     find: 'between 500 and 1499',
     replace: 'between 0 and 1499',
-    test: 'tests/catalog/bottles-without-a-year.test.ts',
+    test: 'tests/catalog/lines/bottles-without-a-year.test.ts',
     named: 'since a small bottle of wine is written as such',
   },
   {
@@ -15,7 +15,7 @@ export const countedLineFaults = [
     in: 'function private.is_meant_by_name',
     find: 'private.more_words(private.label_of(p.name), p_words) = 0',
     replace: 'false',
-    test: 'tests/catalog/bottles-without-a-year.test.ts',
+    test: 'tests/catalog/lines/bottles-without-a-year.test.ts',
     named: 'since a small bottle of wine is written as such',
   },
   {
@@ -23,7 +23,7 @@ export const countedLineFaults = [
     in: 'function private.match_order_line',
     find: 'private.more_usual_namesake(v_typed, v_ids)',
     replace: 'null',
-    test: 'tests/catalog/bottles-without-a-year.test.ts',
+    test: 'tests/catalog/lines/bottles-without-a-year.test.ts',
     named: 'since a house means its usual bottle',
   },
   {
@@ -39,7 +39,7 @@ export const countedLineFaults = [
     in: 'function private.match_order_line',
     find: ' and v_plainer is null',
     replace: '',
-    test: 'tests/catalog/match-lines.test.ts',
+    test: 'tests/catalog/lines/match-lines.test.ts',
     named: 'for a vintage that only a wine with more words has',
   },
   {
@@ -47,7 +47,7 @@ export const countedLineFaults = [
     in: 'function private.lacks_known_word',
     find: 'private.is_in_names(p_store, array[w])',
     replace: 'false',
-    test: 'tests/catalog/match-lines.test.ts',
+    test: 'tests/catalog/lines/match-lines.test.ts',
     named: 'where a word of another name was corrected',
   },
   {

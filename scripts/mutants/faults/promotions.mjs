@@ -1,4 +1,4 @@
-const prices = 'tests/catalog/promoted-prices.test.ts';
+const prices = 'tests/catalog/pages/promoted-prices.test.ts';
 const orders = 'tests/orders/promotions.test.ts';
 const cuts = 'tests/desk/orders/cut-packages.test.ts';
 

@@ -1,4 +1,4 @@
-const numerals = 'tests/catalog/numerals-of-names.test.ts';
+const numerals = 'tests/catalog/words/numerals-of-names.test.ts';
 
 /** @type {import('../fault.mjs').Fault[]} */
 export const searchNumeralFaults = [
@@ -7,7 +7,7 @@ export const searchNumeralFaults = [
     in: 'function private.typed_words',
     find: "()''’‘`´]+",
     replace: '()]+',
-    test: 'tests/catalog/apostrophes-and-saints.test.ts',
+    test: 'tests/catalog/words/apostrophes-and-saints.test.ts',
     named: 'an apostrophe may be typed as ’',
   },
   {
@@ -15,7 +15,7 @@ export const searchNumeralFaults = [
     in: 'function private.read_words',
     find: 'v_other := private.other_saint(p_words[v_place]);',
     replace: 'v_other := null;',
-    test: 'tests/catalog/apostrophes-and-saints.test.ts',
+    test: 'tests/catalog/words/apostrophes-and-saints.test.ts',
     named: 'saint estefin finds saints written out and short',
   },
   {

@@ -1,8 +1,8 @@
-const together = 'tests/catalog/words-corrected-together.test.ts';
-const many = 'tests/catalog/many-hits.test.ts';
-const most = 'tests/catalog/words-that-say-most.test.ts';
-const withoutYear = 'tests/catalog/bottles-without-a-year.test.ts';
-const vintages = 'tests/catalog/vintages-in-order.test.ts';
+const together = 'tests/catalog/words/words-corrected-together.test.ts';
+const many = 'tests/catalog/search/many-hits.test.ts';
+const most = 'tests/catalog/words/words-that-say-most.test.ts';
+const withoutYear = 'tests/catalog/lines/bottles-without-a-year.test.ts';
+const vintages = 'tests/catalog/search/vintages-in-order.test.ts';
 
 /** @type {import('../fault.mjs').Fault[]} */
 export const searchOrderFaults = [

@@ -1,10 +1,10 @@
-const words = 'tests/catalog/search-words.test.ts';
-const index = 'tests/catalog/search-index.test.ts';
-const together = 'tests/catalog/words-corrected-together.test.ts';
-const lines = 'tests/catalog/match-lines.test.ts';
+const words = 'tests/catalog/search/search-words.test.ts';
+const index = 'tests/catalog/search/search-index.test.ts';
+const together = 'tests/catalog/words/words-corrected-together.test.ts';
+const lines = 'tests/catalog/lines/match-lines.test.ts';
 const memory = 'tests/orders/price-memory.test.ts';
-const suggestions = 'tests/catalog/suggestions.test.ts';
-const limits = 'tests/catalog/catalog-limits.test.ts';
+const suggestions = 'tests/catalog/search/suggestions.test.ts';
+const limits = 'tests/catalog/pages/catalog-limits.test.ts';
 
 /** @type {import('../fault.mjs').Fault[]} */
 export const searchFaults = [
@@ -85,7 +85,7 @@ export const searchFaults = [
     in: 'function private.ranked_products',
     find: 'when least(%6$s) = 3 then 3000',
     replace: 'when least(%6$s) = 3 then 900',
-    test: 'tests/catalog/ranked-search.test.ts',
+    test: 'tests/catalog/search/ranked-search.test.ts',
     named: 'few and many hits are ranked alike',
   },
   {
@@ -93,7 +93,7 @@ export const searchFaults = [
     in: 'function private.best_products',
     find: 't.categories is null or h.category_id is null',
     replace: 'true',
-    test: 'tests/catalog/ranked-search.test.ts',
+    test: 'tests/catalog/search/ranked-search.test.ts',
     named: 'what a category is called comes before SKUs',
   },
   {
@@ -254,7 +254,7 @@ export const searchFaults = [
     in: 'function private.translation',
     find: '"rum": "ron", ',
     replace: '',
-    test: 'tests/catalog/alternative-wordings.test.ts',
+    test: 'tests/catalog/words/alternative-wordings.test.ts',
     named: 'finds a word of another language',
   },
   {
@@ -262,7 +262,7 @@ export const searchFaults = [
     in: 'function private.plan_search',
     find: 'w <> all (v_kept) and private.translation(w) is not null',
     replace: 'false',
-    test: 'tests/catalog/alternative-wordings.test.ts',
+    test: 'tests/catalog/words/alternative-wordings.test.ts',
     named: 'finds a word of another language',
   },
   {

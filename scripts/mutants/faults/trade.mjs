@@ -1,5 +1,5 @@
 const establishments = 'tests/access/establishments.test.ts';
-const follows = 'tests/catalog/catalog-entries-follow.test.ts';
+const follows = 'tests/catalog/pages/catalog-entries-follow.test.ts';
 const links = 'tests/access/links.test.ts';
 const writes = 'tests/access/policies-write.test.ts';
 
