@@ -1,5 +1,5 @@
 import { cleanLine, namesPrice } from './clean-line';
-import { readDoubt } from './doubts';
+import { readAmended, readDoubt } from './doubts';
 import type { ParsedLine } from './parsed-line';
 import { choicesOf, NUMBER, wholeNumber } from './quantities';
 import { readText, type Reading } from './read-quantity';
@@ -14,7 +14,7 @@ function readShared(written: string): Reading | null {
 }
 
 /** A text whose quantity is asked, whatever it says. */
-function readAsked(text: string, wanted: readonly number[] | undefined): Reading {
+function readAsked(text: string, wanted?: readonly number[]): Reading {
   const { read, isSaid } = readText(text);
   const own = isSaid ? [read.spelled?.quantity ?? read.quantity, ...(read.asked ?? [])] : [];
   return {
@@ -28,6 +28,8 @@ function readAsked(text: string, wanted: readonly number[] | undefined): Reading
 export function parseLine(source: string, written: string): ParsedLine {
   const shared = readShared(written);
   if (shared) return { source, ...toParsed(shared) };
+  const amended = readAmended(written);
+  if (amended !== null) return { source, ...toParsed(readAsked(cleanLine(amended))) };
   const text = cleanLine(written);
   const doubt = readDoubt(text);
   if (doubt) return { source, ...toParsed(readAsked(doubt.rest, doubt.wanted)) };

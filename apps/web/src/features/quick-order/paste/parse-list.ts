@@ -1,5 +1,6 @@
 import { quickOrder } from '@/config/limits';
 import { cleanLine } from './clean-line';
+import { confirmed } from './doubtful-columns';
 import { isSection, underHeadings, withNameAbove } from './headings';
 import { askedBesideOthers, isCounted, joinLines, type ListLine } from './joined-lines';
 import { isNote } from './notes';
@@ -7,7 +8,7 @@ import { piecesByPrice } from './pieces-by-price';
 import { readNumbering, type Numbering } from './numbering';
 import { parseLine } from './parse-line';
 import type { ParsedLine } from './parsed-line';
-import { cellsOf, countsRows, parseCells, parseRow, parseSizes, readHead } from './parse-table';
+import { cellsOf, countsRows, parseCells, parseRow, parseSizes, placeOf, readHead } from './parse-table';
 import { choicesOf } from './quantities';
 import { readQuantity, readText } from './read-quantity';
 import { belowOneAnother, splitColumns } from './side-by-side';
@@ -128,6 +129,12 @@ function readNextHead(row: string): Head | null {
   return head && (!/\d/.test(row) || head.bySize.length > 0) ? head : null;
 }
 
+/** Whether the rows of a table go to several places, or come from several sellers. */
+function areSeveralPlaces(rows: readonly string[], head: Head): boolean {
+  if (head.places.length === 0) return false;
+  return new Set(rows.map((row) => placeOf(row, head)).filter((place) => place !== '')).size > 1;
+}
+
 function parseCellsOf(row: string, head: Head): ParsedLine[] {
   if (head.bySize.length > 0 && head.quantities.length === 0) return parseSizes(row, head);
   const line = parseRow(row, head);
@@ -142,6 +149,7 @@ function parseTable(sources: readonly string[], limit: number): ParsedList | nul
   const above = parseAbove(sources.slice(0, at));
   const notes = [...above.notes, ...body.filter((row) => isAside(row))];
   const lines = [...above.lines];
+  const isForSeveral = areSeveralPlaces(body, head);
   const empty: string[] = [];
   for (const row of body.filter((each) => !isAside(each))) {
     // Another table below.
@@ -152,7 +160,7 @@ function parseTable(sources: readonly string[], limit: number): ParsedList | nul
       continue;
     }
     const parsed = row.includes(head.delimiter) ? parseCellsOf(row, head) : parseFree(row);
-    lines.push(...parsed);
+    lines.push(...(isForSeveral ? parsed.map((line) => confirmed(line)) : parsed));
     if (parsed.length === 0) empty.push(row.trim());
   }
   const rest = lines.slice(limit).map(({ source }) => source);

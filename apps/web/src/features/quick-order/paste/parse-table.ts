@@ -1,3 +1,4 @@
+import { confirmed, isRemarked, OTHER_QUANTITY_HEADS, PLACE_HEADS, REMARK_HEADS } from './doubtful-columns';
 import { isCaseWord, isPack } from './packs';
 import { parseLine } from './parse-line';
 import type { ParsedLine } from './parsed-line';
@@ -18,8 +19,6 @@ const QUANTITY_HEADS = new RegExp(
 const PIECE_HEADS = new RegExp(`^(?:${BOTTLES})$`);
 /** Beside columns of other sizes, the quantity of the usual one. */
 const USUAL_HEADS = new RegExp(`^(?:${COUNTS}|${BOTTLES}|bots?|pzs)$`);
-/** The numbers of a delivery: of an order that was delivered in part, the quantity wanted may be any of them. */
-const DELIVERED_HEADS = /^(?:surtid[oa]s?|entregad[oa]s?|recibid[oa]s?|pendientes?|facturad[oa]s?)$/;
 /** Their numbers count packs. */
 const PACK_HEADS = /^(?:cajas?|cases?|cj|cjs|paquetes|packs?)$/;
 const UNIT_HEADS = /^(?:unidad|unidad de medida|u m|um|uom|unit|medida|presentacion|empaque|tipo|pack size)$/;
@@ -45,7 +44,11 @@ type Columns = {
   code: number;
   product: number;
   quantities: number[];
-  delivered: number[];
+  /** Of what was delivered, approved or taken back. */
+  otherQuantities: number[];
+  remarks: number[];
+  /** Where each row goes, or who sells it. */
+  places: number[];
   isPieces: boolean;
   packs: number[];
   /** Columns whose numbers may be quantities where no title says which are. */
@@ -158,7 +161,9 @@ export function readHead(row: string): Columns | null {
       code,
       product,
       quantities,
-      delivered: all(DELIVERED_HEADS),
+      otherQuantities: all(OTHER_QUANTITY_HEADS),
+      remarks: all(REMARK_HEADS),
+      places: all(PLACE_HEADS),
       isPieces: all(PIECE_HEADS).length > 0,
       packs,
       unknown: [...cells.keys()].filter((column) => !known.has(column)),
@@ -190,13 +195,15 @@ function withUnit(cell: string, isSize: boolean): string {
 /** The code of a row and the name beside it, or its product with its size, vintage and colour where the name lacks them. */
 function termsIn(
   cells: readonly string[],
-  { code, product, details, sizes }: Columns,
+  { code, product, details, sizes, remarks }: Columns,
 ): Pick<ParsedLine, 'term' | 'named'> {
   const name = cells[product] ?? '';
   if (name === '') return { term: cells[code] ?? '' };
-  const others = details
-    .map((column) => withUnit(cells[column] ?? '', sizes.includes(column)))
-    .filter((cell) => !isVague(cell));
+  const sizesOfRemarks = remarks.map((column) => sizeOfHead(cells[column] ?? '') ?? '');
+  const others = [
+    ...details.map((column) => withUnit(cells[column] ?? '', sizes.includes(column))),
+    ...sizesOfRemarks,
+  ].filter((cell) => !isVague(cell));
   const whole = [name, ...others.filter((cell) => !fold(name).includes(fold(cell)))].join(' ');
   return cells[code] ? { term: cells[code], named: whole } : { term: whole };
 }
@@ -242,8 +249,31 @@ function askedOfUnits(
   return asked.length > 0 ? { ...line, quantity: null, doubt: null, asked } : null;
 }
 
+/** Where a row goes and who sells it; empty if it does not say. */
+export function placeOf(source: string, { delimiter, places }: Columns): string {
+  const cells = cellsOf(source, delimiter);
+  return places
+    .map((column) => fold(cells[column] ?? ''))
+    .join(' ')
+    .trim();
+}
+
 /** A row under such a header; null for one without a quantity, which orders nothing. */
 export function parseRow(source: string, columns: Columns): ParsedLine | null {
+  const line = parseQuantified(source, columns);
+  if (!line) return null;
+  const cells = cellsOf(source, columns.delimiter);
+  const others = columns.otherQuantities
+    .map((column) => cells[column] ?? '')
+    .filter((cell) => /\d/.test(cell));
+  const remarks = columns.remarks
+    .map((column) => cells[column] ?? '')
+    .filter((cell) => sizeOfHead(cell) === null);
+  const isDoubtful = others.length > 0 || isRemarked(remarks);
+  return isDoubtful ? confirmed(line, others.map(piecesIn)) : line;
+}
+
+function parseQuantified(source: string, columns: Columns): ParsedLine | null {
   const cells = cellsOf(source, columns.delimiter);
   const terms = termsIn(cells, columns);
   const { term } = terms;
@@ -262,10 +292,6 @@ export function parseRow(source: string, columns: Columns): ParsedLine | null {
   // More cells than the header has: a comma inside one of them moved the others.
   const isMoved = cells.slice(columns.width).some((cell) => cell !== '');
   const [only] = amounts;
-  if (columns.delivered.length > 0) {
-    const delivered = written(columns.delivered).map(piecesIn);
-    return { source, ...terms, quantity: null, doubt: null, asked: choicesOf(...amounts, ...delivered) };
-  }
   if (isCased || isMoved || amounts.length !== 1 || only === undefined || only === null) {
     const asked = isCased || isMoved ? [] : choicesOf(...amounts);
     const unless = isMoved ? undefined : casesIn(caseNumbers(columns, { wanted, packed, units }));
@@ -275,6 +301,8 @@ export function parseRow(source: string, columns: Columns): ParsedLine | null {
 }
 
 const isPrice = (cell: string) => /^(?:mxn|mx)?\s*\$|\.\d{2}$|(?:mxn|pesos)$/i.test(cell);
+/** A size of bottles in litres, which is no price. */
+const LITRES = /^(?:1\.5|0?\.375)$/;
 const isAmount = (cell: string) => /^(?:mxn ?|mx ?)?(?:\$ ?)?[\d.,]+ ?(?:mxn|pesos)?$/i.test(cell);
 /** A code of digits: four or more, or a zero first. */
 const isCode = (cell: string) => /^(?:\d{4,}|0\d+)$/.test(cell);
@@ -298,10 +326,10 @@ export function parseCells(source: string, cells: string[]): ParsedLine {
     (cell, column) =>
       cell !== '' &&
       !isPlain(cell, column) &&
-      (!isAmount(cell) || (column === 0 && !isPrice(cell)) || isNeverQuantity(cell)) &&
+      (!isAmount(cell) || LITRES.test(cell) || (column === 0 && !isPrice(cell)) || isNeverQuantity(cell)) &&
       !UNITS.test(cell),
   );
-  const term = texts.join(' ');
+  const term = texts.map((cell) => (LITRES.test(cell) ? `${Number(cell)} l` : cell)).join(' ');
   if (term === '' || counts.length + cells.filter(isAmount).length === 0) {
     return parseLine(source, cells.filter(Boolean).join(' '));
   }

@@ -17,6 +17,34 @@ it.each([
   expect([line?.quantity, line?.asked]).toEqual([quantity, asked]);
 });
 
+it.each([
+  ['Producto\tCantidad\tObservaciones\nLluvia\t6\tno enviar\nMar\t2\t\nSol\t3\turgente', [null, 2, 3]],
+  ['Producto\tCantidad\tEstatus\nLluvia\t6\tYa pedido\nMar\t2\tPedir', [null, 2]],
+  ['producto,cantidad,notas\nLluvia,6,pedido duplicado\nMar,2,', [null, 2]],
+  ['Producto\tSolicitado\tAutorizado\nLluvia\t12\t6\nMar\t6\t0', [null, null]],
+  ['Producto\tPedido\tCancelado\nLluvia\t24\t12\nMar\t12\t', [null, 12]],
+  ['Sucursal\tProducto\tCantidad\nRoma\tLluvia\t6\nPolanco\tMar\t2', [null, null]],
+  ['Sucursal\tProducto\tCantidad\nRoma\tLluvia\t6\nRoma\tMar\t2', [6, 2]],
+  ['Producto\tCantidad\tProveedor\nLluvia\t6\tUno\nMar\t2\tOtro', [null, null]],
+])('the quantities of %j are %j: another column may change or forbid them', (list, quantities) => {
+  expect(parseList(list).lines.map(({ quantity }) => quantity)).toEqual(quantities);
+});
+
+it('a size in a column of remarks, or in litres without a title, is the size of the bottle', () => {
+  const table = 'Producto\tCantidad\tObservaciones\nLluvia\t2\tmagnum\nMar\t6\tmedia botella\nSol\t6\t375 ml';
+  expect(namesOf(table)).toEqual(['Lluvia 1.5 l', 'Mar 375 ml', 'Sol 375 ml']);
+  expect(parseList(table).lines.map(({ quantity }) => quantity)).toEqual([2, 6, 6]);
+  expect(parseList('Lluvia\t1.5\t2\nMar\t375 ml\t6').lines).toMatchObject([
+    { term: 'Lluvia 1.5 l', quantity: 2 },
+    { term: 'Mar 375 ml', quantity: 6 },
+  ]);
+});
+
+it('of an order that was approved in part, both quantities are choices', () => {
+  const [line] = parseList('Producto\tSolicitado\tAutorizado\nLluvia\t12\t6').lines;
+  expect(line?.asked).toEqual([6, 12]);
+});
+
 it('bottles beside other sizes are those of the usual one', () => {
   const list = 'Producto\tBotella\tMedia\tMagnum\nLluvia\t6\t\t1\nMar\t\t6\t\nSol\t2\t3\t';
   expect(parseList(list)).toMatchObject({

@@ -42,6 +42,10 @@ describe('quantities of a pasted list that are not certain', () => {
     ['mar de fondo 1 l blanco', 'mar de fondo 1 l blanco', 1],
     ['mar de fondo 2006 x1', 'mar de fondo 2006', 1],
     ['mar de fondo 6 x 750', 'mar de fondo 750 ml', '?'],
+    // Instead of another line, or beside it.
+    ['perdón, son 8 de mar de fondo', 'mar de fondo', '?'],
+    ['corrijo: 6 mar de fondo', 'mar de fondo', '?'],
+    ['fe de erratas: 2 mar de fondo', 'mar de fondo', '?'],
     // Packs and dozens.
     ['doz. de mar de fondo', 'mar de fondo', 12],
     ['2 cajas mar de fondo', 'mar de fondo', '?'],

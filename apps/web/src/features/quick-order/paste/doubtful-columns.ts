@@ -1,0 +1,24 @@
+import type { ParsedLine } from './parsed-line';
+import { choicesOf } from './quantities';
+
+/** The numbers of a delivery, an approval or a return: the quantity wanted may be any of them. */
+export const OTHER_QUANTITY_HEADS =
+  /^(?:surtid[oa]s?|entregad[oa]s?|recibid[oa]s?|pendientes?|facturad[oa]s?|autorizad[oa]s?|aprobad[oa]s?|confirmad[oa]s?|cancelad[oa]s?|rechazad[oa]s?|devuelt[oa]s?|devolucion|devoluciones|corregid[oa]s?|correccion|correcciones|ajustes?)$/;
+/** Texts that may change a row or forbid it: `magnum`, `no enviar aún`, `Cancelado`. */
+export const REMARK_HEADS =
+  /^(?:observacion|observaciones|obs|notas?|comentarios?|indicaciones|instrucciones|estado|estatus|status|remarks?|notes?|comments?)$/;
+/** Where a row goes, or who sells it: several of them are several orders. */
+export const PLACE_HEADS =
+  /^(?:sucursal|sucursales|establecimientos?|local|locales|destino|entregar en|centro de consumo|restaurante|tienda|proveedor|proveedores|distribuidor|supplier|vendor|branch|store|location)$/;
+/** Remarks that change nothing. */
+const HARMLESS = /^(?:pedir|ok|s[ií]|x|✓|✔|abierto|activo|disponible|vigente|nuevo|urgente|gracias|-+)$/iu;
+
+/** Whether one of a row's remarks may change what it orders. */
+export const isRemarked = (remarks: readonly string[]): boolean =>
+  remarks.some((cell) => cell !== '' && !HARMLESS.test(cell));
+
+/** A line whose quantity is confirmed: the one written, or another. */
+export function confirmed(line: ParsedLine, others: readonly (number | null)[] = []): ParsedLine {
+  const asked = line.asked?.length ? line.asked : choicesOf(line.quantity, ...others);
+  return { ...line, quantity: null, asked };
+}
