@@ -249,6 +249,14 @@ function askedOfUnits(
   return asked.length > 0 ? { ...line, quantity: null, doubt: null, asked } : null;
 }
 
+/** A row whose name is empty, as that of a merged cell, but that has a quantity: its other texts are looked up. */
+function askedOfNameless(source: string, cells: readonly string[], columns: Columns): ParsedLine | null {
+  const asked = choicesOf(...columns.quantities.map((column) => piecesIn(cells[column] ?? '')));
+  const names = columns.unknown.map((column) => cells[column] ?? '').filter((cell) => /\p{L}{2}/u.test(cell));
+  const isOrdered = asked.length > 0 && names.length > 0;
+  return isOrdered ? { source, term: names.join(' '), quantity: null, doubt: null, asked } : null;
+}
+
 /** Where a row goes and who sells it; empty if it does not say. */
 export function placeOf(source: string, { delimiter, places }: Columns): string {
   const cells = cellsOf(source, delimiter);
@@ -284,7 +292,7 @@ function parseQuantified(source: string, columns: Columns): ParsedLine | null {
     const asked = choicesOf(...written(columns.unknown).map(piecesIn));
     return { source, ...terms, quantity: null, doubt: null, asked };
   }
-  if (term === '') return null;
+  if (term === '') return askedOfNameless(source, cells, columns);
   if (wanted.length + packed.length === 0) return askedOfUnits({ source, ...terms }, written(columns.units));
   const amounts = [...new Set(wanted.map(piecesIn))];
   const units = written([...columns.units, ...columns.details]);

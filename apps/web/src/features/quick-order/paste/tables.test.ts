@@ -40,6 +40,15 @@ it('a size in a column of remarks, or in litres without a title, is the size of 
   ]);
 });
 
+it('a row without a name but with a quantity is looked up by its other texts', () => {
+  const { lines, notes } = parseList('Marca\tVino\tBotellas\nCasa Uno\tLluvia\t6\nCasa Dos\t\t2\nTotal\t\t8');
+  expect(lines).toMatchObject([
+    { term: 'Lluvia', quantity: 6 },
+    { term: 'Casa Dos', quantity: null, asked: [2] },
+  ]);
+  expect(notes).toEqual(['Total\t\t8']);
+});
+
 it('of an order that was approved in part, both quantities are choices', () => {
   const [line] = parseList('Producto\tSolicitado\tAutorizado\nLluvia\t12\t6').lines;
   expect(line?.asked).toEqual([6, 12]);
