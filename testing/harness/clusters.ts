@@ -36,30 +36,49 @@ export const installedVersions: PostgresVersion[] = versions.filter(hasPostgres)
 /** Only a power cut would lose the difference (ADR 311). Clusters that a test kills are the portal's own. */
 const forOneRun = { fsync: 'off', full_page_writes: 'off' };
 
-/** A temporary cluster for tests; its folder is named after the process whose end allows its removal. */
+/** A new temporary cluster; its folder is named after the process whose end allows its removal. */
 export async function startTestCluster(version: PostgresVersion): Promise<TestCluster> {
-  await removeAbandoned();
-  const dataDir = await mkdtemp(join(tmpdir(), `sumiller-test-${process.pid}-`));
-  const binaries =
-    version === 'embedded' ? undefined : { native: join(systemBinaries, version), version: `${version}.0` };
-  const start = () =>
-    startPortalCluster({ dataDir, log: createLogger('error'), settings: forOneRun, binaries });
-  const kept = keptFolder(version, binaries);
+  const dataDir = await makeDataDir();
+  return temporary(dataDir, await start(version, dataDir));
+}
+
+/** A temporary cluster with the migrated template: a copy of the kept one. */
+export async function startMigratedCluster(version: PostgresVersion): Promise<TestCluster> {
+  const dataDir = await makeDataDir();
+  const kept = keptFolder(version, binariesOf(version));
   if (kept && !(await takeKept(kept, dataDir))) {
-    const first = await start();
+    const first = await start(version, dataDir);
     await prepareTemplate(first.connection, 'migrated');
     await first.stop();
     await keep(dataDir, kept);
   }
-  const cluster = await start();
-  return {
-    connection: cluster.connection,
-    async stop() {
-      await cluster.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
+  return temporary(dataDir, await start(version, dataDir));
 }
+
+async function makeDataDir(): Promise<string> {
+  await removeAbandoned();
+  return mkdtemp(join(tmpdir(), `sumiller-test-${process.pid}-`));
+}
+
+const binariesOf = (version: PostgresVersion) =>
+  version === 'embedded' ? undefined : { native: join(systemBinaries, version), version: `${version}.0` };
+
+const start = (version: PostgresVersion, dataDir: string) =>
+  startPortalCluster({
+    dataDir,
+    log: createLogger('error'),
+    settings: forOneRun,
+    binaries: binariesOf(version),
+  });
+
+/** Removes the cluster's folder once it is stopped. */
+const temporary = (dataDir: string, cluster: TestCluster): TestCluster => ({
+  connection: cluster.connection,
+  async stop() {
+    await cluster.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  },
+});
 
 /** A killed test run leaves its PostgreSQL behind: the next run stops it. */
 async function removeAbandoned(): Promise<void> {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { type PostgresVersion, installedVersions, startTestCluster } from './clusters';
+import { type PostgresVersion, installedVersions, startMigratedCluster } from './clusters';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -12,7 +12,7 @@ declare module 'vitest' {
 /** One cluster per version for the whole run: a test file then only copies a database, in some tens of milliseconds. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const clusters = await Promise.all(
-    installedVersions.map(async (version) => [version, await startTestCluster(version)] as const),
+    installedVersions.map(async (version) => [version, await startMigratedCluster(version)] as const),
   );
   provide('clusters', Object.fromEntries(clusters.map(([version, { connection }]) => [version, connection])));
   return async () => {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { afterAll, inject } from 'vitest';
-import { type PostgresVersion, type TestCluster, startTestCluster } from './clusters';
+import { type PostgresVersion, type TestCluster, startMigratedCluster } from './clusters';
 
 const own = new Map<PostgresVersion, Promise<TestCluster>>();
 
@@ -17,7 +17,7 @@ export async function clusterConnection(version: PostgresVersion): Promise<pg.Po
     version
   ];
   if (shared) return shared;
-  const started = own.get(version) ?? startTestCluster(version);
+  const started = own.get(version) ?? startMigratedCluster(version);
   own.set(version, started);
   return (await started).connection;
 }

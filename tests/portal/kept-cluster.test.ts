@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { afterAll, expect, it } from 'vitest';
 import { withPool } from '@sumiller/postgres/connections/pool';
-import { startTestCluster } from '../../testing/harness/clusters';
+import { startMigratedCluster } from '../../testing/harness/clusters';
 import { keptFolder } from '../../testing/harness/kept-cluster';
 
 const ends: (() => Promise<void>)[] = [];
@@ -10,7 +10,7 @@ afterAll(async () => {
 });
 
 it('a test cluster is a copy of the kept one, with its migrated template', async () => {
-  const cluster = await startTestCluster('embedded');
+  const cluster = await startMigratedCluster('embedded');
   ends.push(() => cluster.stop());
 
   expect(existsSync(keptFolder('embedded') ?? '')).toBe(true);
