@@ -17,8 +17,9 @@ const HARMLESS = /^(?:pedir|ok|s[ií]|x|✓|✔|abierto|activo|disponible|vigent
 export const isRemarked = (remarks: readonly string[]): boolean =>
   remarks.some((cell) => cell !== '' && !HARMLESS.test(cell));
 
-/** A line whose quantity is confirmed: the one written, or another. */
+/** A line whose quantity is confirmed, of cases as well: the one written, or another. */
 export function confirmed(line: ParsedLine, others: readonly (number | null)[] = []): ParsedLine {
-  const asked = line.asked?.length ? line.asked : choicesOf(line.quantity, ...others);
-  return { ...line, quantity: null, asked };
+  const { unless, ...rest } = line;
+  const asked = choicesOf(...(line.asked ?? []), line.quantity, unless?.quantity ?? null, ...others);
+  return { ...rest, quantity: null, asked };
 }

@@ -93,6 +93,12 @@ const CORRECTED = regExp(
   String.raw`[\s,;:(-]*(?<!\d)(\d{1,3})(?:\s*${PIECES})?[\s,;.]+(?:no|mejor|perd[oó]n|digo)(?:[\s,;.]+(?:mejor|que\s+sean|son))*[\s,;.]+(\d{1,3})(?:\s*${PIECES})?[\s).!]*$`,
 );
 
+function readCorrected(text: string): Doubt | null {
+  const [all, first = '', second = ''] = CORRECTED.exec(text) ?? [];
+  const rest = all === undefined ? '' : text.slice(0, -all.length);
+  return rest === '' ? null : { rest, wanted: choicesOf(wholeNumber(first), wholeNumber(second)) };
+}
+
 /** `perdón, son 8 de nueve comales`: instead of an earlier line, or beside it. */
 const AMENDED =
   /^(?:(?:corrijo|correcci[oó]n|fe\s+de\s+erratas|me\s+equivoqu[eé]|rectifico)[\s,:;.-]+(?:(?:son|es|eran)\s+)?|(?:perd[oó]n|disculpa)[\s,:;.-]+(?:son|es|eran|mejor|que\s+sean|quise\s+decir)\s+)(?=\S)/iu;
@@ -101,12 +107,6 @@ const AMENDED =
 export function readAmended(written: string): string | null {
   const rest = written.replace(AMENDED, '');
   return rest === written ? null : rest;
-}
-
-function readCorrected(text: string): Doubt | null {
-  const [all, first = '', second = ''] = CORRECTED.exec(text) ?? [];
-  const rest = all === undefined ? '' : text.slice(0, -all.length);
-  return rest === '' ? null : { rest, wanted: choicesOf(wholeNumber(first), wholeNumber(second)) };
 }
 
 function readThousands(text: string): Doubt | null {

@@ -107,7 +107,7 @@ function confirmedByPrice(line: ParsedLine): ParsedLine {
   const pieces = piecesByPrice(line.source);
   const isKnown = line.quantity === pieces || line.spelled || line.unless || (line.asked ?? []).length > 0;
   if (pieces === null || isKnown) return line;
-  return { ...line, quantity: null, asked: choicesOf(line.quantity, pieces) };
+  return confirmed(line, [pieces]);
 }
 
 /** The words of a letterhead: `Pedido semana 48`, `COTIZACIÓN No. 4471`. */
@@ -160,7 +160,7 @@ function parseTable(sources: readonly string[], limit: number): ParsedList | nul
       continue;
     }
     const parsed = row.includes(head.delimiter) ? parseCellsOf(row, head) : parseFree(row);
-    lines.push(...(isForSeveral ? parsed.map((line) => confirmed(line)) : parsed));
+    lines.push(...(isForSeveral ? parsed.map((each) => confirmed(each)) : parsed));
     if (parsed.length === 0) empty.push(row.trim());
   }
   const rest = lines.slice(limit).map(({ source }) => source);

@@ -177,6 +177,9 @@ export function readHead(row: string): Columns | null {
   return null;
 }
 
+const cellsIn = (cells: readonly string[], columns: readonly number[]) =>
+  columns.map((column) => cells[column] ?? '');
+
 const isNothing = (cell: string | undefined) => cell === undefined || /^(?:0+(?:\.0+)?|-*)$/.test(cell);
 
 /** A cell that says nothing about a bottle: a unit, `NV`, a dash. */
@@ -199,7 +202,7 @@ function termsIn(
 ): Pick<ParsedLine, 'term' | 'named'> {
   const name = cells[product] ?? '';
   if (name === '') return { term: cells[code] ?? '' };
-  const sizesOfRemarks = remarks.map((column) => sizeOfHead(cells[column] ?? '') ?? '');
+  const sizesOfRemarks = cellsIn(cells, remarks).map((cell) => sizeOfHead(cell) ?? '');
   const others = [
     ...details.map((column) => withUnit(cells[column] ?? '', sizes.includes(column))),
     ...sizesOfRemarks,
@@ -251,42 +254,33 @@ function askedOfUnits(
 
 /** A row whose name is empty, as that of a merged cell, but that has a quantity: its other texts are looked up. */
 function askedOfNameless(source: string, cells: readonly string[], columns: Columns): ParsedLine | null {
-  const asked = choicesOf(...columns.quantities.map((column) => piecesIn(cells[column] ?? '')));
-  const names = columns.unknown.map((column) => cells[column] ?? '').filter((cell) => /\p{L}{2}/u.test(cell));
+  const asked = choicesOf(...cellsIn(cells, columns.quantities).map(piecesIn));
+  const names = cellsIn(cells, columns.unknown).filter((cell) => /\p{L}{2}/u.test(cell));
   const isOrdered = asked.length > 0 && names.length > 0;
   return isOrdered ? { source, term: names.join(' '), quantity: null, doubt: null, asked } : null;
 }
 
 /** Where a row goes and who sells it; empty if it does not say. */
 export function placeOf(source: string, { delimiter, places }: Columns): string {
-  const cells = cellsOf(source, delimiter);
-  return places
-    .map((column) => fold(cells[column] ?? ''))
-    .join(' ')
-    .trim();
+  return fold(cellsIn(cellsOf(source, delimiter), places).join(' ')).trim();
 }
 
 /** A row under such a header; null for one without a quantity, which orders nothing. */
 export function parseRow(source: string, columns: Columns): ParsedLine | null {
-  const line = parseQuantified(source, columns);
-  if (!line) return null;
   const cells = cellsOf(source, columns.delimiter);
-  const others = columns.otherQuantities
-    .map((column) => cells[column] ?? '')
-    .filter((cell) => /\d/.test(cell));
-  const remarks = columns.remarks
-    .map((column) => cells[column] ?? '')
-    .filter((cell) => sizeOfHead(cell) === null);
+  const line = parseQuantified(source, cells, columns);
+  if (!line) return null;
+  const others = cellsIn(cells, columns.otherQuantities).filter((cell) => /\d/.test(cell));
+  const remarks = cellsIn(cells, columns.remarks).filter((cell) => sizeOfHead(cell) === null);
   const isDoubtful = others.length > 0 || isRemarked(remarks);
   return isDoubtful ? confirmed(line, others.map(piecesIn)) : line;
 }
 
-function parseQuantified(source: string, columns: Columns): ParsedLine | null {
-  const cells = cellsOf(source, columns.delimiter);
+/** A row by the columns of its product and its quantity. */
+function parseQuantified(source: string, cells: readonly string[], columns: Columns): ParsedLine | null {
   const terms = termsIn(cells, columns);
   const { term } = terms;
-  const written = (columns: readonly number[]) =>
-    columns.flatMap((column) => (isNothing(cells[column]) ? [] : [cells[column] ?? '']));
+  const written = (columns: readonly number[]) => cellsIn(cells, columns).filter((cell) => !isNothing(cell));
   const [wanted, packed] = [written(columns.quantities), written(columns.packs)];
   if (term !== '' && columns.quantities.length + columns.packs.length === 0) {
     const asked = choicesOf(...written(columns.unknown).map(piecesIn));

@@ -40,6 +40,17 @@ it('a size in a column of remarks, or in litres without a title, is the size of 
   ]);
 });
 
+it('cases that a remark may forbid are confirmed too, although the product comes in cases', () => {
+  const [line] = parseList('Producto\tCantidad\tUnidad\tEstatus\nLluvia\t2\tCaja\tCancelado').lines;
+  expect(line).toMatchObject({ quantity: null, asked: [2] });
+  expect(line?.unless).toBeUndefined();
+});
+
+it('of cases that were delivered in part, both quantities are choices', () => {
+  const [line] = parseList('Producto\tCantidad\tUnidad\tSurtido\nLluvia\t2\tCaja\t1').lines;
+  expect(line?.asked).toEqual([1, 2]);
+});
+
 it('a row without a name but with a quantity is looked up by its other texts', () => {
   const { lines, notes } = parseList('Marca\tVino\tBotellas\nCasa Uno\tLluvia\t6\nCasa Dos\t\t2\nTotal\t\t8');
   expect(lines).toMatchObject([
