@@ -38,6 +38,8 @@ export const caches = {
   once: { staleTime: Infinity, gcTime: 0, refetchOnMount: 'always' },
   /** Another tab or device may have changed it while the person was there. */
   cart: { refetchOnWindowFocus: 'always' },
+  /** One product of the cart, on every card of a page: the frame's own query reads the cart again, and a timer each would only cost. */
+  cartItem: { staleTime: Infinity, refetchOnWindowFocus: false },
   /** Changed only by this app, which writes each change into the cache or refetches it. */
   own: { staleTime: Infinity },
 } as const;

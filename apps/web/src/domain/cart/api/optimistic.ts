@@ -17,9 +17,12 @@ export async function showAtOnce(
   return before;
 }
 
-/** Changes the cart on screen without a request. */
+/** Changes the cart on screen without a request; a change that returns the same cart notifies nobody. */
 export function showCart(client: QueryClient, owner: CartOwner, change: (cart: Cart) => Cart): void {
-  client.setQueryData<Cart>(cartKeys.detail(owner.userId, owner.locationId), (cart) => cart && change(cart));
+  client.setQueryData<Cart>(cartKeys.detail(owner.userId, owner.locationId), (cart) => {
+    const changed = cart && change(cart);
+    return changed === cart ? undefined : changed;
+  });
 }
 
 function afterChanges(client: QueryClient, { userId, locationId }: CartOwner, then: () => void): void {

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toAppError } from '@/lib/app-error';
+import { caches } from '@/config/caches';
 import { toast } from '@/lib/toast/toast';
 import { useSingleFlight } from '@/lib/use-single-flight';
 import { addBasketMutation, changeBasketMutation, type BasketAddition } from '../api/add-basket';
@@ -87,6 +88,7 @@ export function useBasketQuantity(items: readonly BasketItem[], found: FoundProd
   const { lines } = splitBasket(items, found);
   const { data: quantity = 0 } = useQuery({
     ...cartQuery(owner ?? NO_OWNER),
+    ...caches.cartItem,
     enabled: owner !== null,
     select: (cart) => timesInCart(lines, cart),
   });

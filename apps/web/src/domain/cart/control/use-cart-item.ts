@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { caches } from '@/config/caches';
 import { cart } from '@/config/limits';
 import type { Product } from '@/domain/product';
 import { toast } from '@/lib/toast/toast';
@@ -17,6 +18,7 @@ export function useCartItem(storeProductId: string) {
   const of = owner ?? NO_OWNER;
   const { data: line } = useQuery({
     ...cartQuery(of),
+    ...caches.cartItem,
     enabled: owner !== null,
     select: (held) => findLine(held, storeProductId),
   });
