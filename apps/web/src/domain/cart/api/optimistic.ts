@@ -17,7 +17,7 @@ export async function showAtOnce(
   return before;
 }
 
-/** Changes the cart on screen without a request; a change that returns the same cart notifies nobody. */
+/** Changes the cart on screen without a request; a change that returns the same cart has no effect. */
 export function showCart(client: QueryClient, owner: CartOwner, change: (cart: Cart) => Cart): void {
   client.setQueryData<Cart>(cartKeys.detail(owner.userId, owner.locationId), (cart) => {
     const changed = cart && change(cart);

@@ -1,6 +1,5 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { caches } from '@/config/caches';
 import { type CurrentLocation } from '@/domain/location';
 import { buyerAt, testPlace } from '@/domain/location/buyer.fixture';
 import { initSupabase } from '@/lib/backend/supabase';
@@ -122,23 +121,6 @@ it('an added product is shown immediately, and a second add is blocked until the
   release();
   await waitFor(() => expect(server.items.get('sp1')).toBe(2));
   expect(count('POST cart_items')).toBe(1);
-});
-
-it('the controls of a page with sixty products neither read the cart again on focus nor wait for its age', async () => {
-  server.items.set('sp1', 3);
-  const timers = vi.spyOn(globalThis, 'setTimeout');
-  const page = renderHook(() => [useCartItem('sp1'), useCartItem('sp2')], {
-    wrapper: buyerAt({ place: testPlace({ location: centro }) }),
-  });
-  await waitFor(() => expect(page.result.current[0]?.quantity).toBe(3));
-  const isOfAge = (delay = 0) => Math.abs(delay - caches.defaults.staleTime) < 1000;
-  expect(timers.mock.calls.filter(([, delay]) => isOfAge(delay))).toEqual([]);
-  timers.mockRestore();
-
-  const reads = count('GET cart_items');
-  act(() => void window.dispatchEvent(new Event('visibilitychange')));
-  await act(() => new Promise((resolve) => setTimeout(resolve)));
-  expect(count('GET cart_items')).toBe(reads);
 });
 
 it('the cart is read again after two changes that settle together', async () => {

@@ -65,6 +65,7 @@ const lineFields: Fields = {
   isOwn: ['boolean', 'undefined'],
   isPieces: ['boolean', 'undefined'],
   named: ['string', 'undefined'],
+  isElsewhere: ['boolean', 'undefined'],
 };
 
 /** Whether a stored value is a product of the quick order. */

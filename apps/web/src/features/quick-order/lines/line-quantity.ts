@@ -180,7 +180,8 @@ function spelledQuantity({ spelled, doubt }: Written, product: PadProduct): numb
   if (!spelled) return undefined;
   // Written twice, it is the quantity as well as in the name: `nueve nueve comales`.
   const isTwice = words(spelled.rest).includes(foldSearchTerm(spelled.word));
-  if (hasWord(product, spelled.word) && !isTwice) return undefined;
+  if (hasWord(product, spelled.word) && !isTwice)
+    return spelled.isBesideCounted && doubt === null ? null : undefined;
   // A number at the end as well may be the quantity, too; zero orders nothing.
   const isOnly = doubt === null || hasNumber(textOf(product), doubt);
   return isOnly && spelled.quantity > 0 && !isPartlyNamed(spelled, product) ? spelled.quantity : null;
@@ -195,6 +196,7 @@ const isUnless = (unless: Written['unless'], product: PadProduct) =>
 export function quantityOf(line: Written, product: PadProduct): number | null {
   const { quantity, doubt, asked, unless, isOwn, isTail } = line;
   if (isOwn) return quantity;
+  if (line.isElsewhere) return null;
   const spelled = spelledQuantity(line, product);
   if (spelled !== undefined) return spelled;
   if (quantity === null || asked) return isUnless(unless, product) ? (unless?.quantity ?? null) : null;
@@ -211,12 +213,13 @@ export function quantityOf(line: Written, product: PadProduct): number | null {
  * which of the candidates is chosen.
  */
 export function writtenQuantity(line: Written, candidates: readonly PadProduct[]): number | null {
-  const { quantity, doubt, isTail, isOwn, asked, spelled } = line;
-  if (spelled && !isOwn) {
+  const { quantity, doubt, isTail, isOwn, asked, spelled, isElsewhere } = line;
+  if (spelled && !isOwn && !isElsewhere) {
     const isDependent = doubt !== null || candidates.some((product) => hasWord(product, spelled.word));
     return isDependent ? null : spelled.quantity || null;
   }
   if (isOwn) return quantity;
+  if (isElsewhere) return null;
   const isNone =
     (isTail && quantity === doubt && isNeverQuantity(String(doubt))) ||
     (candidates.length > 0 && candidates.every((product) => lacksMeasure(line, product)));
@@ -228,8 +231,14 @@ export function writtenQuantity(line: Written, candidates: readonly PadProduct[]
 export function readingsOf(line: Written, product: PadProduct | null): number[] {
   if (!product || line.isOwn || quantityOf(line, product) !== null) return [];
   const { asked, doubt, quantity, spelled } = line;
+  if (line.isElsewhere) {
+    const said = { ...line, isElsewhere: undefined };
+    return choicesOf(quantityOf(said, product), ...readingsOf(said, product));
+  }
   if (asked) return asked;
-  if (spelled && spelledQuantity(line, product) === null) return choicesOf(spelled.quantity, doubt);
+  if (spelled && spelledQuantity(line, product) === null) {
+    return choicesOf(spelled.quantity, doubt, spelled.isBesideCounted ? 1 : null);
+  }
   const stray = strayNumbers(line, product);
   if (stray.length > 0) return choicesOf(quantity, ...stray);
   const measured = lacksMeasure(line, product);

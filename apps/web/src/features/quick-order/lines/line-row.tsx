@@ -15,7 +15,8 @@ import { quickOrderStrings as texts } from '../quick-order.strings';
 import type { Owner } from '../source/match-query';
 import type { LineChoice } from './line-choice';
 import { LineBadge, LineProblem } from './line-state';
-import { amountOf, isToChoose, otherPriceOf, type LineView } from './view-lines';
+import { otherPriceOf } from './other-price';
+import { amountOf, isToChoose, type LineView } from './view-lines';
 
 type Actions = Pick<DraftActions, 'setQuantity' | 'setTerm' | 'choose' | 'reopen' | 'remove'>;
 type Props = {

@@ -5,6 +5,19 @@ import { found, line, product, unknown } from './view-lines.fixture';
 
 describe('a number that a name has', () => {
   it.each([
+    ['6 mar de fondo\nnueve comales blanco', [1, 9]],
+    ['seis mar de fondo\nnueve comales blanco', [1, 9]],
+    ['6 mar de fondo\n3 nueve comales blanco', []],
+    ['6 mar de fondo\nnueve comales blanco x3', []],
+    ['6 mar de fondo\nnueve nueve comales blanco', [1, 9]],
+  ])('is no quantity of one piece in %j, where others have one', (list, readings) => {
+    const read = parseList(list).lines[1];
+    const view = viewLine(line(read), found(true, product({ stock: 99 })), unknown);
+    expect(view.readings).toEqual(readings);
+    expect(view.quantity).toBe(readings.length > 0 ? null : 3);
+  });
+
+  it.each([
     ['22 jimas blanco', 'Veintidós Jimas Blanco', [22, 1]],
     ['7 cantaros tobala', 'Siete Cántaros Tobalá', [7, 1]],
     ['9 comales blanco', 'Nueve Comales Blanco', [9, 1]],

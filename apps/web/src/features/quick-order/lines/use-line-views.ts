@@ -65,6 +65,6 @@ export function useLineViews(owner: Owner, lines: readonly PadLine[], inCart = E
     const retry = () => {
       for (const { isError, refetch } of answers) if (isError) void refetch();
     };
-    return { views: withDuplicates(withShortages(withHeld(views, inCart))), retry };
+    return { views: withShortages(withDuplicates(withHeld(views, inCart))), retry };
   }, [lines, terms, answers, fresh, inCart]);
 }

@@ -4,7 +4,8 @@ import type { PadProduct } from '../draft/pad-draft';
 import { parseList } from '../paste/parse-list';
 import type { Match } from '../source/product-source';
 import { joinMatches, matchOf, termsOf } from './line-quantity';
-import { otherPriceOf, viewLine, withDuplicates } from './view-lines';
+import { otherPriceOf } from './other-price';
+import { viewLine, withDuplicates } from './view-lines';
 import { found, line, product, unknown } from './view-lines.fixture';
 
 describe('a line of the quick order', () => {
@@ -188,6 +189,18 @@ describe('a line of the quick order', () => {
       viewLine(line(), match, unknown),
     );
     expect(withDuplicates(views).map(({ sameAs }) => sameAs)).toEqual([undefined, undefined, 1]);
+  });
+
+  it('is confirmed if its list has the product already: it may be a correction, or the list be pasted twice', () => {
+    const match = found(true, product());
+    const pasted = viewLine(line({ quantity: 3 }), match, unknown);
+    const [first, again] = withDuplicates([pasted, pasted]);
+    expect(first).toMatchObject({ quantity: 3, problem: null });
+    expect(again).toMatchObject({ quantity: null, problem: 'quantity', readings: [3], sameAs: 1 });
+    const confirmed = viewLine(line({ quantity: 3, isOwn: true }), match, unknown);
+    expect(withDuplicates([pasted, confirmed])[1]).toMatchObject({ quantity: 3, problem: null, sameAs: 1 });
+    const picked = viewLine(line({ source: '', product: product() }), match, unknown);
+    expect(withDuplicates([pasted, picked])[1]).toMatchObject({ quantity: 6, problem: null });
   });
 
   it('reads a number after the text with the name and without it', () => {

@@ -3,7 +3,7 @@ import { isSearchable } from '@/domain/product';
 import { priceOf, sumPesos } from '@/lib/money';
 import type { Match } from '../source/product-source';
 import type { PadLine, PadProduct } from '../draft/pad-draft';
-import { typedPrice } from '../paste/typed-price';
+import { choicesOf } from '../paste/quantities';
 import { quantityOf, readingsOf, writtenQuantity } from './line-quantity';
 
 /** The reason a line cannot be added. */
@@ -50,16 +50,6 @@ export type LineView = {
   /** The pieces that are left for a short line, beside the cart and the other lines of its product; none below 1. */
   left?: number;
 };
-
-/** The price that a line was written with, in pesos, if it is not today's, for one piece or for all of them; null otherwise. */
-export function otherPriceOf({ line, product, quantity }: LineView): number | null {
-  const written = typedPrice(line.source, quantity);
-  // A spreadsheet writes a quantity as 6.00, too.
-  if (written === null || written === line.quantity || product === null || product.price === null)
-    return null;
-  const isToday = [1, quantity ?? 1].some((pieces) => priceOf(product.price ?? 0, pieces) === written);
-  return isToday ? null : written;
-}
 
 /** A product as currently listed; undefined while unknown, null if it is no longer sold. */
 export type Fresh = (productId: string) => PadProduct | null | undefined;
@@ -120,14 +110,20 @@ export function withShortages(views: readonly LineView[]): LineView[] {
   });
 }
 
-/** Marks the lines whose product an earlier line has. */
+function toConfirm(view: LineView): LineView {
+  const { line, quantity, problem } = view;
+  if (line.source === '' || line.isOwn || problem !== null) return view;
+  return { ...view, quantity: null, readings: choicesOf(quantity), problem: 'quantity' };
+}
+
+/** Marks the lines whose product an earlier line has; a pasted one is confirmed, as it may be a correction, or the list be pasted twice. */
 export function withDuplicates(views: readonly LineView[]): LineView[] {
   const first = new Map<string, number>();
   return views.map((view, index) => {
     const { product } = view;
     if (!product) return view;
     const sameAs = first.get(product.id);
-    if (sameAs !== undefined) return { ...view, sameAs };
+    if (sameAs !== undefined) return { ...toConfirm(view), sameAs };
     first.set(product.id, index + 1);
     return view;
   });

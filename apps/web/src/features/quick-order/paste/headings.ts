@@ -46,8 +46,8 @@ const isBrandAbove = (text: string, below: readonly (string | undefined)[]): boo
   !isOfBrandAbove(text) &&
   below.every((line) => line && isOfBrandAbove(line));
 
-/** A line of a list without its ornaments; `isFirst`: of its paragraph. */
-export type WrittenLine = { text: string; isFirst: boolean };
+/** A line of a list without its ornaments; `isFirst`: of its paragraph; `isPlace`: it names an establishment. */
+export type WrittenLine = { text: string; isFirst: boolean; isPlace: boolean };
 
 const isUpperCase = (text: string) => text === text.toUpperCase();
 
@@ -116,6 +116,10 @@ export function underHeadings(written: readonly WrittenLine[]): UnderHeadings[] 
     const { text } = line;
     const heading = headingOf(text)?.trim() ?? '';
     if (isOver(now, line)) now = { name: null, isOrdered: true };
+    if (line.isPlace) {
+      now = { name: null, isOrdered: true };
+      return { name: null, isOrdered: false };
+    }
     const brand = now.isOrdered ? brandWithoutColon(lines, at) : null;
     if (brand) {
       now = brand.heading;

@@ -5,6 +5,7 @@ import { isSection, underHeadings, withNameAbove } from './headings';
 import { askedBesideOthers, isCounted, joinLines, type ListLine } from './joined-lines';
 import { isNote } from './notes';
 import { piecesByPrice } from './pieces-by-price';
+import { NO_PLACES, placeNamed, type Places } from './places';
 import { readNumbering, type Numbering } from './numbering';
 import { parseLine } from './parse-line';
 import type { ParsedLine } from './parsed-line';
@@ -129,10 +130,11 @@ function readNextHead(row: string): Head | null {
   return head && (!/\d/.test(row) || head.bySize.length > 0) ? head : null;
 }
 
-/** Whether the rows of a table go to several places, or come from several sellers. */
-function areSeveralPlaces(rows: readonly string[], head: Head): boolean {
+/** Whether the rows of a table go to several places or to another one, or come from several sellers. */
+function areElsewhere(rows: readonly string[], head: Head, places: Places): boolean {
   if (head.places.length === 0) return false;
-  return new Set(rows.map((row) => placeOf(row, head)).filter((place) => place !== '')).size > 1;
+  const named = [...new Set(rows.map((row) => placeOf(row, head)).filter((place) => place !== ''))];
+  return named.length > 1 || named.some((place) => placeNamed(place, places) === 'elsewhere');
 }
 
 function parseCellsOf(row: string, head: Head): ParsedLine[] {
@@ -141,7 +143,7 @@ function parseCellsOf(row: string, head: Head): ParsedLine[] {
   return line ? [line] : [];
 }
 
-function parseTable(sources: readonly string[], limit: number): ParsedList | null {
+function parseTable(sources: readonly string[], limit: number, places: Places): ParsedList | null {
   const at = sources.slice(0, HEAD_LINES).findIndex((source) => readHead(source) !== null);
   let head = readHead(sources[at] ?? '');
   if (!head) return null;
@@ -149,7 +151,7 @@ function parseTable(sources: readonly string[], limit: number): ParsedList | nul
   const above = parseAbove(sources.slice(0, at));
   const notes = [...above.notes, ...body.filter((row) => isAside(row))];
   const lines = [...above.lines];
-  const isForSeveral = areSeveralPlaces(body, head);
+  const isElsewhere = areElsewhere(body, head, places);
   const empty: string[] = [];
   for (const row of body.filter((each) => !isAside(each))) {
     // Another table below.
@@ -160,7 +162,7 @@ function parseTable(sources: readonly string[], limit: number): ParsedList | nul
       continue;
     }
     const parsed = row.includes(head.delimiter) ? parseCellsOf(row, head) : parseFree(row);
-    lines.push(...(isForSeveral ? parsed.map((each) => confirmed(each)) : parsed));
+    lines.push(...(isElsewhere ? parsed.map((each) => confirmed(each)) : parsed));
     if (parsed.length === 0) empty.push(row.trim());
   }
   const rest = lines.slice(limit).map(({ source }) => source);
@@ -172,15 +174,29 @@ function parseTable(sources: readonly string[], limit: number): ParsedList | nul
   };
 }
 
+/** A line of a list, where one without a quantity is not surely of one piece if others have one. */
+function besideOthers(line: ParsedLine, text: string, isBesideCounted: boolean): ParsedLine {
+  if (!isBesideCounted) return line;
+  if (!isCounted(text)) return { ...line, quantity: null, asked: line.asked ?? choicesOf(1) };
+  return line.spelled ? { ...line, spelled: { ...line.spelled, isBesideCounted } } : line;
+}
+
+/** `-3 aalto` in a list without bullets. */
+const askedOfMinus = (line: ParsedLine): ParsedLine => ({
+  ...line,
+  quantity: null,
+  asked: line.asked ?? choicesOf(line.spelled?.quantity ?? line.quantity),
+});
+
 /** The lines of one that orders several products; cells stay together. */
-function productsIn({ line, name }: ListLine): ListLine[] {
+function productsIn({ line, ...below }: ListLine): ListLine[] {
   const text = bareText(line);
   const columns = splitColumns(line);
   const inText = line.trim().includes('\t') ? [] : splitLine(text);
   const parts = columns.length > 0 ? columns : inText;
   return parts.length > 1
-    ? parts.map((part) => ({ line: part, text: bareText(part), name }))
-    : [{ line, text, name }];
+    ? parts.map((part) => ({ ...below, line: part, text: bareText(part) }))
+    : [{ ...below, line, text }];
 }
 
 /** `"Nueve Comales Blanco",6,"$3,174.00"` */
@@ -198,20 +214,28 @@ function delimiterOf(source: string): string | undefined {
  * The lines of a list as people write, copy or export them: `6 nueve comales`, `nueve comales x6`, `SKU;6`, bullets of a chat, a
  * table with a header. Every line with a letter or a digit becomes one or a note; lines beyond the limit are returned.
  */
-export function parseList(text: string, limit: number = quickOrder.maxLines): ParsedList {
+export function parseList(
+  text: string,
+  limit: number = quickOrder.maxLines,
+  places: Places = NO_PLACES,
+): ParsedList {
   const rows = belowOneAnother(text.split(/\r\n|\r|\n/));
   const sources = rows.filter(hasContent);
-  const table = parseTable(sources, limit);
+  const table = parseTable(sources, limit, places);
   if (table) return table;
   const texts = sources.map(bareText);
   const firsts = rows.flatMap((row, at) => (hasContent(row) ? [!hasContent(rows[at - 1] ?? '')] : []));
-  const under = underHeadings(texts.map((each, at) => ({ text: each, isFirst: firsts[at] ?? false })));
+  const placed = texts.map((each) => (isCounted(each) || isSection(each) ? null : placeNamed(each, places)));
+  const under = underHeadings(
+    texts.map((each, at) => ({ text: each, isFirst: firsts[at] ?? false, isPlace: placed[at] !== null })),
+  );
   const [ordered, notes]: [ListLine[], string[]] = [[], []];
   for (const [index, line] of sources.entries()) {
     const text = texts[index] ?? '';
     const { name = null, isOrdered = true } = under[index] ?? {};
     const isProduct = isOrdered && !isAside(line, text) && !(sources.length > 1 && isSection(text));
-    if (isProduct) ordered.push({ line, text, name });
+    const isElsewhere = placed.slice(0, index).findLast((place) => place !== null) === 'elsewhere';
+    if (isProduct) ordered.push({ line, text, name, isElsewhere });
     else notes.push(line.trim());
   }
   const { lines: joined, isUnclear } = joinLines(ordered);
@@ -228,21 +252,18 @@ export function parseList(text: string, limit: number = quickOrder.maxLines): Pa
     sources.some((source) => DASH.test(source)) || sources.filter((source) => MINUS.test(source)).length > 1;
   const areRowsCounted = countsRows(cells.flatMap((row) => (row ? [row] : [])));
   const areCounted = taken.map(({ text: bare }) => isCounted(bare));
-  const isAnyCounted = areCounted.includes(true);
-  const lines = taken.map(({ line: written, text: bare, name }, index) => {
+  const lines = taken.map(({ line: written, text: bare, name, isElsewhere }, index) => {
+    const isBesideCounted = areCounted.some((isOne, other) => isOne && other !== index);
     const [row, source] = [cells[index], written.trim()];
-    if (row) return parseCells(source, areRowsCounted ? row.slice(1) : row);
-    const line = withNameAbove(parseText(source, bare || source, numberings[index] ?? null), name);
-    // Among lines with a quantity, one without is not surely of one piece.
-    if (isAnyCounted && areCounted[index] === false) {
-      return { ...line, quantity: null, asked: line.asked ?? choicesOf(1) };
-    }
-    if (hasDashes || !MINUS.test(written)) return line;
-    return {
-      ...line,
-      quantity: null,
-      asked: line.asked ?? choicesOf(line.spelled?.quantity ?? line.quantity),
-    };
+    const line = row
+      ? parseCells(source, areRowsCounted ? row.slice(1) : row)
+      : besideOthers(
+          withNameAbove(parseText(source, bare || source, numberings[index] ?? null), name),
+          bare,
+          isBesideCounted,
+        );
+    const isMinus = !row && !hasDashes && MINUS.test(written);
+    return { ...(isMinus ? askedOfMinus(line) : line), ...(isElsewhere && { isElsewhere }) };
   });
   const clear = isUnclear
     ? lines.map((line, index) => askedBesideOthers(line, taken[index]?.text ?? ''))

@@ -14,11 +14,13 @@ const CODE_HEADS =
 const COUNTS = 'cantidad|cantidades|cant|qty|quantity';
 const BOTTLES = 'piezas?|pzas?|pz|unidades|units|botellas?|bottles?';
 const QUANTITY_HEADS = new RegExp(
-  `^(?:${COUNTS}|${BOTTLES}|pedido|pedir|order|ordenar|comprar|surtir|solicitado|solicitada|requerido|faltan?|faltantes?|(?:a|por|para) (?:pedir|ordenar|comprar|surtir)|(?:cantidad|cant) (?:a pedir|solicitada|pedida|requerida)|to order|order qty)$`,
+  `^(?:${COUNTS}|${BOTTLES}|(?:pedido|cantidad|cant|order) (?:final|nuev[oa]|hoy|de hoy|actual)|(?:nuevo|nueva) (?:pedido|cantidad|cant)|total (?:de )?(?:${BOTTLES})|pedido|pedir|order|ordenar|comprar|surtir|solicitado|solicitada|requerido|faltan?|faltantes?|(?:a|por|para) (?:pedir|ordenar|comprar|surtir)|(?:cantidad|cant) (?:a pedir|solicitada|pedida|requerida)|to order|order qty)$`,
 );
 const PIECE_HEADS = new RegExp(`^(?:${BOTTLES})$`);
 /** Beside columns of other sizes, the quantity of the usual one. */
 const USUAL_HEADS = new RegExp(`^(?:${COUNTS}|${BOTTLES}|bots?|pzs)$`);
+/** The maker of a product whose name may lack it. `Bodega` may be a place of storage. */
+const BRAND_HEADS = /^(?:marcas?|brands?|productor|producer|vinicola|winery)$/;
 /** Their numbers count packs. */
 const PACK_HEADS = /^(?:cajas?|cases?|cj|cjs|paquetes|packs?)$/;
 const UNIT_HEADS = /^(?:unidad|unidad de medida|u m|um|uom|unit|medida|presentacion|empaque|tipo|pack size)$/;
@@ -43,6 +45,7 @@ type Columns = {
   width: number;
   code: number;
   product: number;
+  brand: number;
   quantities: number[];
   /** Of what was delivered, approved or taken back. */
   otherQuantities: number[];
@@ -134,6 +137,7 @@ export function readHead(row: string): Columns | null {
     const bySize = sizeColumns(titles);
     const [code = -1] = all(CODE_HEADS);
     const [product = -1] = all(PRODUCT_HEADS);
+    const [brand = -1] = all(BRAND_HEADS);
     const quantities = all(QUANTITY_HEADS).filter(
       (column) => !bySize.some((sized) => sized.column === column),
     );
@@ -160,6 +164,7 @@ export function readHead(row: string): Columns | null {
       width: cells.length,
       code,
       product,
+      brand,
       quantities,
       otherQuantities: all(OTHER_QUANTITY_HEADS),
       remarks: all(REMARK_HEADS),
@@ -195,13 +200,23 @@ function withUnit(cell: string, isSize: boolean): string {
   return /^\d?\.\d{1,3}$/.test(cell) ? `${Number(cell)} l` : cell;
 }
 
+/** The name of a product with its brand, unless it has a word of it already. */
+function withBrand(name: string, brand: string): string {
+  const words = new Set(fold(name).split(/[^a-z0-9]+/));
+  const isNamed = fold(brand)
+    .split(/[^a-z0-9]+/)
+    .some((word) => word.length > 2 && words.has(word));
+  return isVague(brand) || isNamed ? name : `${brand} ${name}`;
+}
+
 /** The code of a row and the name beside it, or its product with its size, vintage and colour where the name lacks them. */
 function termsIn(
   cells: readonly string[],
-  { code, product, details, sizes, remarks }: Columns,
+  { code, product, brand, details, sizes, remarks }: Columns,
 ): Pick<ParsedLine, 'term' | 'named'> {
-  const name = cells[product] ?? '';
-  if (name === '') return { term: cells[code] ?? '' };
+  const bare = cells[product] ?? '';
+  if (bare === '') return { term: cells[code] ?? '' };
+  const name = withBrand(bare, cells[brand] ?? '');
   const sizesOfRemarks = cellsIn(cells, remarks).map((cell) => sizeOfHead(cell) ?? '');
   const others = [
     ...details.map((column) => withUnit(cells[column] ?? '', sizes.includes(column))),

@@ -30,6 +30,31 @@ it.each([
   expect(parseList(list).lines.map(({ quantity }) => quantity)).toEqual(quantities);
 });
 
+it.each([
+  ['Roma', null],
+  ['Centro', 6],
+  ['', 6],
+])('a table for %j, pasted for the establishment in the Centro, orders %j', (place, quantity) => {
+  const table = `Sucursal\tProducto\tCantidad\n${place}\tLluvia\t6`;
+  const places = { here: 'La Cantina Centro', others: ['La Cantina Roma'] };
+  expect(parseList(table, 100, places).lines).toMatchObject([{ quantity }]);
+});
+
+it.each(['Pedido final', 'Pedido hoy', 'Cant. nueva', 'Cantidad final', 'Total pzas', 'Nuevo pedido'])(
+  'the numbers under %j are quantities',
+  (title) => {
+    const table = `Producto\tPedido anterior\t${title}\nLluvia\t12\t6`;
+    expect(parseList(table).lines).toMatchObject([{ term: 'Lluvia', quantity: 6 }]);
+  },
+);
+
+it('the brand of a row is part of its name, unless the name has a word of it', () => {
+  const table = 'Marca\tProducto\tCantidad\nLluvia\tBlanco\t6\nCasa Mar\tMar Seco\t2\n-\tSol\t3';
+  expect(namesOf(table)).toEqual(['Lluvia Blanco', 'Mar Seco', 'Sol']);
+  const [coded] = parseList('SKU\tMarca\tProducto\tCantidad\nA-1\tLluvia\tBlanco\t6').lines;
+  expect(coded).toMatchObject({ term: 'A-1', named: 'Lluvia Blanco' });
+});
+
 it('a size in a column of remarks, or in litres without a title, is the size of the bottle', () => {
   const table = 'Producto\tCantidad\tObservaciones\nLluvia\t2\tmagnum\nMar\t6\tmedia botella\nSol\t6\t375 ml';
   expect(namesOf(table)).toEqual(['Lluvia 1.5 l', 'Mar 375 ml', 'Sol 375 ml']);
@@ -54,7 +79,7 @@ it('of cases that were delivered in part, both quantities are choices', () => {
 it('a row without a name but with a quantity is looked up by its other texts', () => {
   const { lines, notes } = parseList('Marca\tVino\tBotellas\nCasa Uno\tLluvia\t6\nCasa Dos\t\t2\nTotal\t\t8');
   expect(lines).toMatchObject([
-    { term: 'Lluvia', quantity: 6 },
+    { term: 'Casa Uno Lluvia', quantity: 6 },
     { term: 'Casa Dos', quantity: null, asked: [2] },
   ]);
   expect(notes).toEqual(['Total\t\t8']);

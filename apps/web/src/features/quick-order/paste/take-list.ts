@@ -4,12 +4,13 @@ import type { PadDraft } from '../draft/pad-draft';
 import type { DraftActions } from '../draft/use-draft';
 import { quickOrderStrings as texts } from '../quick-order.strings';
 import { parseList } from './parse-list';
+import type { Places } from './places';
 
-type Taker = { draft: PadDraft; actions: Pick<DraftActions, 'addParsed'> };
+type Taker = { draft: PadDraft; actions: Pick<DraftActions, 'addParsed'>; places: Places };
 
 /** Makes lines of a list; returns whether any were found, and whether the whole text became lines. */
-export function takeList({ draft, actions }: Taker, text: string, kept: string) {
-  const { lines, notes, skipped, rest } = parseList(text, quickOrder.maxLines - draft.lines.length);
+export function takeList({ draft, actions, places }: Taker, text: string, kept: string) {
+  const { lines, notes, skipped, rest } = parseList(text, quickOrder.maxLines - draft.lines.length, places);
   if (lines.length === 0 && rest === '') {
     toast.error(texts.pasteEmpty);
     return { isTaken: false, isWhole: false };

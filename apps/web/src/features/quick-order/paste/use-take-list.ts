@@ -1,4 +1,5 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { use, useEffect, useRef, type RefObject } from 'react';
+import { LocationContext } from '@/domain/location';
 import { toast } from '@/lib/toast/toast';
 import type { PadDraft } from '../draft/pad-draft';
 import type { DraftActions } from '../draft/use-draft';
@@ -17,6 +18,8 @@ const rulesOfLists = () => import('./take-list');
 /** Makes lines of a list; returns whether the whole text became lines. `kept`: text that is in the field already. */
 export function useTakeList({ draft, actions, heading }: Options) {
   const isReading = useRef(false);
+  // Without a connection the establishments are not known.
+  const { location, locations = [] } = use(LocationContext) ?? {};
   useEffect(() => {
     // Without a connection the service worker has them, too.
     rulesOfLists().catch(() => undefined);
@@ -24,7 +27,9 @@ export function useTakeList({ draft, actions, heading }: Options) {
 
   const take = async (text: string, kept: string): Promise<boolean> => {
     const { takeList } = await rulesOfLists();
-    const { isTaken, isWhole } = takeList({ draft, actions }, text, kept);
+    const others = locations.filter(({ id }) => id !== location?.id).map(({ name }) => name ?? '');
+    const places = { here: location?.name ?? '', others };
+    const { isTaken, isWhole } = takeList({ draft, actions, places }, text, kept);
     if (isTaken) heading.current?.focus();
     return isWhole;
   };

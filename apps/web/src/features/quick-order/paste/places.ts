@@ -1,0 +1,30 @@
+import { foldSearchTerm } from '@/domain/product';
+import { isCourtesy } from './notes';
+
+/** The names of the buyer's establishments: the one that is ordered for, and the others. */
+export type Places = { here: string; others: readonly string[] };
+
+export const NO_PLACES: Places = { here: '', others: [] };
+
+const BRANCH = /^(?:sucursal|suc|tienda|restaurante|establecimiento)$/;
+
+const wordsOf = (text: string) =>
+  foldSearchTerm(text)
+    .split(/[^\p{L}\d]+/u)
+    .filter(Boolean);
+
+const isPartOf = (name: string, words: readonly string[]) => {
+  const all = wordsOf(name);
+  return words.every((word) => all.includes(word));
+};
+
+/** Whose lines a heading announces: `Roma:` or `LA CANTINA ROMA` is an establishment, `Sucursal Norte` one elsewhere. Null for other lines. */
+export function placeNamed(text: string, { here, others }: Places): 'here' | 'elsewhere' | null {
+  if (/\d/.test(text)) return null;
+  const all = wordsOf(text);
+  const words = all.filter((word) => !BRANCH.test(word) && !isCourtesy(word));
+  const isBranch = all.some((word) => BRANCH.test(word));
+  if (!words.some((word) => word.length > 2)) return null;
+  if (isPartOf(here, words)) return 'here';
+  return isBranch || others.some((name) => isPartOf(name, words)) ? 'elsewhere' : null;
+}
