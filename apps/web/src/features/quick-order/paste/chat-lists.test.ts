@@ -229,6 +229,8 @@ describe('a list as people write it in a chat', () => {
     'gracias',
     'PEDIDO BARRA',
     '26/11/26',
+    'Vie 27:',
+    'lun. 30',
     '26 de noviembre',
     'jueves 26 de noviembre de 2026',
     '26-nov-26',

@@ -21,9 +21,11 @@ const CLEAR =
 const TIMES = /\b\d{1,2}[/:.-]\d{1,2}(?:[/.-]\d{2,4})?\b(?:\s*(?:[ap]\.?\s?m\b\.?|hrs?\b))?/giu;
 const MONTH = '(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)';
 const SHORT_MONTH = '(?:ene|feb|mar|abr|may|jun|jul|ago|sept?|oct|nov|dic)';
-/** `jueves 26 de noviembre de 2026`, `26-nov-26`, `viernes 27`, `26/11/26`, `10:32 p. m.` */
+/** Before a number; `mar` and `dom` begin names of wines. */
+const SHORT_WEEKDAY = String.raw`(?:lun|mi[eé]|jue|vie|s[aá]b)\.?(?=\s+\d)`;
+/** `jueves 26 de noviembre de 2026`, `vie 27:`, `26-nov-26`, `viernes 27`, `26/11/26`, `10:32 p. m.` */
 const DATE = new RegExp(
-  String.raw`^(?:${WEEKDAY}(?![\p{L}])(?:[\s,]*(?=\d))?)?(?:\d{1,2}(?:\s+(?:de\s+)?${MONTH}|[-/]${SHORT_MONTH})(?:(?:\s+(?:del?\s+)?|[-/])\d{2,4})?|\d{1,2}[/-]\d{1,2}(?:[/-]\d{2,4})|\d{1,2})?[\s,]*(?:\d{1,2}:\d{2}\s*(?:[ap]\.?\s?m\.?|hrs?\.?)?)?$`,
+  String.raw`^(?:(?:${WEEKDAY}(?![\p{L}])|${SHORT_WEEKDAY})(?:[\s,]*(?=\d))?)?(?:\d{1,2}(?:\s+(?:de\s+)?${MONTH}|[-/]${SHORT_MONTH})(?:(?:\s+(?:del?\s+)?|[-/])\d{2,4})?|\d{1,2}[/-]\d{1,2}(?:[/-]\d{2,4})|\d{1,2})?[\s,]*(?:\d{1,2}:\d{2}\s*(?:[ap]\.?\s?m\.?|hrs?\.?)?)?:?$`,
   'iu',
 );
 const isDate = (text: string) => DATE.test(text) && /\p{L}|[/:-]/u.test(text);
