@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { columnNames } from './columns';
+import { columnNames } from './columns/columns';
 import { FileReading, type ReadingOptions } from './file-reading';
 
 const options = {

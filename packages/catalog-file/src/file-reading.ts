@@ -1,14 +1,14 @@
-import { checkRow } from './check-row';
-import type { FileRecord } from './csv-records';
-import { DecimalSigns } from './decimal-signs';
+import { checkRow } from './rows/check-row';
+import type { FileRecord } from './records/csv-records';
+import { DecimalSigns } from './rows/decimal-signs';
 import { FileError } from './file-error';
 import { FileRules } from './file-rules';
-import { columnLetters } from './column-letters';
-import { columnNames, keyColumns } from './columns';
+import { columnLetters } from './columns/column-letters';
+import { columnNames, keyColumns } from './columns/columns';
 import { slugify } from './fold';
-import { type DoubtfulTitle, leftOutOf, readHeader } from './header';
+import { type DoubtfulTitle, leftOutOf, readHeader } from './columns/header';
 import { type Problem, Problems } from './problems';
-import type { CatalogRow } from './row-schema';
+import type { CatalogRow } from './rows/row-schema';
 
 export { leftOutOf };
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { FileRules } from './file-rules';
-import { rowSchema } from './row-schema';
+import { rowSchema } from './rows/row-schema';
 
 const row = (sku: string, tienda: number) => ({
   ...rowSchema.parse({

@@ -1,6 +1,6 @@
 import { badRow } from './bad-row-reasons';
 import type { Problem } from './problems';
-import type { CatalogRow } from './row-schema';
+import type { CatalogRow } from './rows/row-schema';
 
 type Row = CatalogRow & { dejar: string[] };
 type Seen = { line: number; sku: string; product: string };

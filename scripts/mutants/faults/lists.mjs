@@ -5,18 +5,18 @@ const partial = 'tests/desk/catalog/partial-lists.test.ts';
 export const listFaults = [
   {
     name: 'a title that people write is not recognised',
-    in: 'packages/catalog-file/src/titles.ts',
+    in: 'packages/catalog-file/src/columns/titles.ts',
     find: "['código de barras', ",
     replace: '[',
-    test: 'packages/catalog-file/src/header.test.ts',
+    test: 'packages/catalog-file/src/columns/header.test.ts',
     named: 'recognises Código de barras as codigo_barras',
   },
   {
     name: 'an unknown column is left out without being asked to',
-    in: 'packages/catalog-file/src/header.ts',
+    in: 'packages/catalog-file/src/columns/header.ts',
     find: 'leftOut.has(keyOf(title)) ||',
     replace: '!columnNames.includes(name) ||',
-    test: 'packages/catalog-file/src/header.test.ts',
+    test: 'packages/catalog-file/src/columns/header.test.ts',
     named: 'does not guess what clave means',
   },
   {

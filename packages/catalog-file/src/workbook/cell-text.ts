@@ -1,6 +1,6 @@
 import type { Cell, CellValue } from 'hucre';
 import { badSheetCell } from '../bad-row-reasons';
-import { roundedTo } from '../rounded-to';
+import { roundedTo } from '../rows/rounded-to';
 
 /** A cell as the text it would be in a CSV, its number if it is one, and the reason it may not be read. */
 export type SheetCell = { text: string; number?: number; reason: string | null };

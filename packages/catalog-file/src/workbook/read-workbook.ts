@@ -2,10 +2,10 @@ import { zipSync } from 'fflate';
 import type { MergeRange, Sheet } from 'hucre';
 import { readXlsx } from 'hucre/xlsx';
 import { badSheetCell } from '../bad-row-reasons';
-import type { FileRecord } from '../csv-records';
+import type { FileRecord } from '../records/csv-records';
 import { FileError } from '../file-error';
-import { columnLetters } from '../column-letters';
-import { columnOf } from '../titles';
+import { columnLetters } from '../columns/column-letters';
+import { columnOf } from '../columns/titles';
 import { cellText, priceText, type SheetCell } from './cell-text';
 import { unzip } from './unzip';
 

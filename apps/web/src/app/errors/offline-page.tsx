@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { offlineStrings } from '@/features/offline/offline.strings';
-import { useDocumentTitle } from '@/lib/use-document-title';
+import { useDocumentTitle } from '@/lib/page/use-document-title';
 import { commonStrings } from '@/strings/common.strings';
 import { Offline } from './offline';
 

@@ -1,6 +1,6 @@
 import { WifiOffIcon } from 'lucide-react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
-import { useOnline } from '@/lib/use-online';
+import { useOnline } from '@/lib/page/use-online';
 import { commonStrings } from '@/strings/common.strings';
 import { appStrings } from '../app.strings';
 import { useLeaveToasts } from './use-leave-toasts';

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { useLocation, useMatches } from 'react-router';
-import { documentTitle } from '@/lib/use-document-title';
+import { documentTitle } from '@/lib/page/use-document-title';
 import { routeHandle } from '../route-handle';
 
 /** Sets the document's title to the route's. A layout effect, so that a page's own title, set later, wins. */

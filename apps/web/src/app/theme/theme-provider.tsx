@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { localStore } from '@/lib/stores/local-store';
-import { useMediaQuery } from '@/lib/use-media-query';
+import { useMediaQuery } from '@/lib/page/use-media-query';
 import { ThemeContext, themeKey, type ThemeChoice } from './theme-context';
 
 /** Applies the chosen theme, or the system's; `boot/scripts/theme.js` has already done so before the first paint. */

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
-import { isMobileNow } from '@/lib/use-media-query';
+import { isMobileNow } from '@/lib/page/use-media-query';
 
 /** At least one screen, in whole rows: of two on a phone, of three and four on a desktop. */
 const firstScreen = () => (isMobileNow() ? 4 : 12);

@@ -7,7 +7,7 @@ import { paths } from '@/config/paths';
 import { useCurrentLocation } from '@/domain/location';
 import { sellerQuery } from '@/domain/product/api/get-seller';
 import { useUser } from '@/domain/session';
-import { useDocumentTitle } from '@/lib/use-document-title';
+import { useDocumentTitle } from '@/lib/page/use-document-title';
 import { BrandHeader } from './brand-header';
 import { BrandHeaderSkeleton } from './brand-header-skeleton';
 import { BrandProducts } from './brand-products';

@@ -4,7 +4,7 @@ import type { Product } from '@/domain/product';
 import type { BrandRequest } from '@/domain/product/api/get-brand-products';
 import { ShelfDetail } from '@/domain/shelf';
 import { useFavorites } from '@/domain/favorite';
-import { useAddressParams } from '@/lib/use-address-params';
+import { useAddressParams } from '@/lib/page/use-address-params';
 import { formatBrandParams, parseBrandParams } from './brand-params';
 import { BrandResults } from './brand-results';
 import { brandView } from './brand-view';

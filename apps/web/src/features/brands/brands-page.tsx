@@ -5,7 +5,7 @@ import { PageHeader } from '@/components/common/page/page-header';
 import { sellersQuery } from '@/domain/product/api/get-sellers';
 import type { Seller } from '@/domain/product/seller';
 import { formatCount } from '@/lib/format';
-import { useAddressParams } from '@/lib/use-address-params';
+import { useAddressParams } from '@/lib/page/use-address-params';
 import { formatBrandsParams, parseBrandsParams } from './brands-params';
 import { BrandsResults } from './brands-results';
 import { brandsStrings } from './brands.strings';

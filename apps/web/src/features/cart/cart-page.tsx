@@ -10,7 +10,7 @@ import { useCart, usePriceRefresh, type CartLine } from '@/domain/cart';
 import { useCurrentLocation } from '@/domain/location';
 import { GroupBlock } from '@/domain/order/block/group-block';
 import { useUser } from '@/domain/session';
-import { useIsMobile } from '@/lib/use-media-query';
+import { useIsMobile } from '@/lib/page/use-media-query';
 import { CartActions } from './cart-actions';
 import { CartCards } from './cart-cards';
 import { CartSkeleton } from './cart-skeleton';

@@ -2,7 +2,7 @@ import Autoplay from 'embla-carousel-autoplay';
 import useEmblaCarousel from 'embla-carousel-react';
 import { useEffect, useState, type FocusEvent, type PointerEvent } from 'react';
 import { carousel } from '@/config/limits';
-import { useMediaQuery } from '@/lib/use-media-query';
+import { useMediaQuery } from '@/lib/page/use-media-query';
 
 const OPTIONS = { loop: true };
 // This hook decides when it plays, instead of the plugin, which would restart when the pointer leaves, even after the person

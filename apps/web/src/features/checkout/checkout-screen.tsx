@@ -8,7 +8,7 @@ import { checkout } from '@/config/limits';
 import { isShort, needsAcceptance, useReadCart, type CartLine } from '@/domain/cart';
 import type { Location } from '@/domain/location';
 import { barsOrder, type StoreClock } from '@/domain/order';
-import { useIsMobile } from '@/lib/use-media-query';
+import { useIsMobile } from '@/lib/page/use-media-query';
 import type { NewestOrder } from './api/find-order';
 import { BackLink } from './steps/back-link';
 import { CART_NOTICE_ID, CartNotices, PRICES_NOTICE_ID } from './placing/cart-notice';

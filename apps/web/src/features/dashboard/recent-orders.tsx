@@ -10,7 +10,7 @@ import { paths } from '@/config/paths';
 import { OrderStatusBadge, type OrderSummary } from '@/domain/order';
 import { RepeatButton } from '@/domain/order/repeat/repeat-button';
 import { formatCount, formatDate } from '@/lib/format';
-import { useIsMobile } from '@/lib/use-media-query';
+import { useIsMobile } from '@/lib/page/use-media-query';
 import { dashboardStrings } from './dashboard.strings';
 import { Panel } from './panel';
 import { ReadFailure } from './read-failure';

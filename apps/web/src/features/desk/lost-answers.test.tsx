@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { toast } from '@/lib/toast/toast';
-import { LOST_ANSWER } from '@/lib/use-online-mutation';
+import { LOST_ANSWER } from '@/lib/mutations/use-online-mutation';
 import { losingTheFirst, TestDesk } from './api/desk.fixture';
 import { NoteForm } from './orders/edit/note-form';
 import { OrderPanel } from './orders/panel/order-panel';

@@ -8,7 +8,7 @@ import { paths } from '@/config/paths';
 import { useUser } from '@/domain/session';
 import { toAppError } from '@/lib/app-error';
 import { toast } from '@/lib/toast/toast';
-import { useSingleFlight } from '@/lib/use-single-flight';
+import { useSingleFlight } from '@/lib/mutations/use-single-flight';
 import { invitationQuery, useAcceptInvitation, type Invitation } from './api/invitation';
 import { InvitationFrame } from './invitation-frame';
 import { invitationStrings as texts } from './invitation.strings';

@@ -5,7 +5,7 @@ import { formatAddress, toAddress } from '@/domain/location';
 import { paymentLabel, type Order, type OrderConfirmation } from '@/domain/order';
 import { formatCount, formatMoney } from '@/lib/format';
 import { priceOf, sumPesos } from '@/lib/money';
-import { useIsMobile } from '@/lib/use-media-query';
+import { useIsMobile } from '@/lib/page/use-media-query';
 import { deliveryParts } from './delivery-parts';
 import { confirmationStrings } from './order-confirmation.strings';
 

@@ -3,7 +3,7 @@ import { ProductImage } from '@/components/common/product/product-image';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table';
 import type { OrderItem } from '@/domain/order';
 import { formatCount } from '@/lib/format';
-import { useIsMobile } from '@/lib/use-media-query';
+import { useIsMobile } from '@/lib/page/use-media-query';
 import { OrderSection } from './order-section';
 import { orderStrings } from './orders.strings';
 

@@ -10,7 +10,7 @@ import { useCurrentLocation } from '@/domain/location';
 import { ordersQuery, type OrdersPage as OrdersData } from '@/domain/order';
 import { useUser } from '@/domain/session';
 import { formatCount } from '@/lib/format';
-import { useIsMobile } from '@/lib/use-media-query';
+import { useIsMobile } from '@/lib/page/use-media-query';
 import { OrderCards, OrdersSkeleton, OrdersTable, type EstablishmentNames } from './orders-table';
 import { OrdersToolbar } from './orders-toolbar';
 import { formatOrdersParams, type OrdersParams } from './orders-params';

@@ -3,7 +3,7 @@ import { EmptyState } from '@/components/common/states/empty-state';
 import { PageHeader } from '@/components/common/page/page-header';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 import { useCurrentLocation } from '@/domain/location';
-import { useAddressParams } from '@/lib/use-address-params';
+import { useAddressParams } from '@/lib/page/use-address-params';
 import { CreditTab } from './credit-tab';
 import { OrdersList } from './orders-list';
 import { formatOrdersParams, parseOrdersParams, TABS, type OrdersParams } from './orders-params';

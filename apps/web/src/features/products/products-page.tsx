@@ -3,7 +3,7 @@ import { ShelfDetail } from '@/domain/shelf';
 import { useFavorites } from '@/domain/favorite';
 import type { CatalogPage } from '@/domain/product';
 import { formatCount } from '@/lib/format';
-import { useIsMobile } from '@/lib/use-media-query';
+import { useIsMobile } from '@/lib/page/use-media-query';
 import { CatalogActions } from './toolbar/catalog-actions';
 import { toggleMine } from './view/catalog-params';
 import { CatalogResults } from './results/catalog-results';

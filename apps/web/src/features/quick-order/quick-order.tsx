@@ -4,7 +4,7 @@ import { isRefusing, useRefusedByPress } from '@/components/common/quantity/use-
 import { piecesOf, useCart } from '@/domain/cart';
 import type { Location } from '@/domain/location';
 import { GroupBlock } from '@/domain/order/block/group-block';
-import { useIsMobile } from '@/lib/use-media-query';
+import { useIsMobile } from '@/lib/page/use-media-query';
 import { useDraft } from './draft/use-draft';
 import type { EntryHandle } from './entry/entry-form';
 import { PadEntry } from './entry/pad-entry';

@@ -5,7 +5,7 @@ import { useCart } from '@/domain/cart';
 import { useAddLines } from '@/domain/cart/use-add-lines';
 import { changeFailureReason } from '@/lib/failure-reason';
 import { toast } from '@/lib/toast/toast';
-import { useSingleFlight } from '@/lib/use-single-flight';
+import { useSingleFlight } from '@/lib/mutations/use-single-flight';
 import type { DraftActions } from './draft/use-draft';
 import { countsOf } from './lines/line-counts';
 import type { LineView } from './lines/view-lines';

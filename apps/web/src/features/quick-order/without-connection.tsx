@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
-import { useOnline } from '@/lib/use-online';
+import { useOnline } from '@/lib/page/use-online';
 import { quickOrderStrings as texts } from './quick-order.strings';
 
 /** `isAdding`: an addition waits for the connection; `hasFailed`: the portal did not answer the search of a line. */

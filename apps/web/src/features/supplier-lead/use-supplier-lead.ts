@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { isNetworkError, toAppError } from '@/lib/app-error';
 import { forgetDraft, readDraft, useKeepDraft } from '@/lib/stores/form-draft';
 import { toast } from '@/lib/toast/toast';
-import { useSingleFlight } from '@/lib/use-single-flight';
+import { useSingleFlight } from '@/lib/mutations/use-single-flight';
 import { sendLead } from './api/send-lead';
 import { EMPTY_LEAD, hasMissing, leadSchema, type LeadValues } from './supplier-lead-form';
 import { supplierLeadStrings as texts } from './supplier-lead.strings';

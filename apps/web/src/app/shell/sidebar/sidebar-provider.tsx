@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { useIsMobile } from '@/lib/use-media-query';
+import { useIsMobile } from '@/lib/page/use-media-query';
 import { SidebarContext } from './sidebar-context';
 import { isSidebarShortcut, readSidebarCookie, writeSidebarCookie } from './sidebar-state';
 

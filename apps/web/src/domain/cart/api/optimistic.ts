@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { afterLast } from '@/lib/after-last';
+import { afterLast } from '@/lib/mutations/after-last';
 import type { Cart } from '../cart';
 import { cartKeys, type CartOwner } from './cart-keys';
 import { tellOtherTabs, watchOtherTabs } from './other-tabs';

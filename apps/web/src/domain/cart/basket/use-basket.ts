@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toAppError } from '@/lib/app-error';
 import { caches } from '@/config/caches';
 import { toast } from '@/lib/toast/toast';
-import { useSingleFlight } from '@/lib/use-single-flight';
+import { useSingleFlight } from '@/lib/mutations/use-single-flight';
 import { addBasketMutation, changeBasketMutation, type BasketAddition } from '../api/add-basket';
 import { failureText } from '../api/add-line';
 import type { FailedLine } from '../api/change-basket';

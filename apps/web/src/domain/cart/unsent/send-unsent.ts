@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { inOneTab } from '@/lib/in-one-tab';
+import { inOneTab } from '@/lib/mutations/in-one-tab';
 import { toast } from '@/lib/toast/toast';
 import type { CartOwner } from '../api/cart-keys';
 import { readAgain } from '../api/optimistic';

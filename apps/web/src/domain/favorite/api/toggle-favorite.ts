@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { productKeys } from '@/domain/product';
-import { afterLast } from '@/lib/after-last';
+import { afterLast } from '@/lib/mutations/after-last';
 import { isOutcomeUnknown, toAppError } from '@/lib/app-error';
 import { db } from '@/lib/backend/supabase';
 import { favoriteStrings } from '../favorite.strings';

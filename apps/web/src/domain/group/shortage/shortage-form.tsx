@@ -4,7 +4,7 @@ import { Label } from '@/components/ui/label';
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@/components/ui/select';
 import { failureReason } from '@/lib/failure-reason';
 import { toast } from '@/lib/toast/toast';
-import { useSingleMutation } from '@/lib/use-single-mutation';
+import { useSingleMutation } from '@/lib/mutations/use-single-mutation';
 import { saveShortage } from '../api/save-shortage';
 import { SHORTAGE_RULES, type Shortage } from './shortage-rule';
 import { shortageStrings as texts } from './shortage.strings';

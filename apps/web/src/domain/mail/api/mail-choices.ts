@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
-import { afterLast } from '@/lib/after-last';
+import { afterLast } from '@/lib/mutations/after-last';
 import { toAppError } from '@/lib/app-error';
 import { db } from '@/lib/backend/supabase';
 import type { MailChoices, MailKind } from '../mail-kinds';

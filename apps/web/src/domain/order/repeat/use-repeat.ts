@@ -13,7 +13,7 @@ import { productStrings } from '@/domain/product';
 import { changeFailureReason } from '@/lib/failure-reason';
 import { sessionStore } from '@/lib/stores/session-store';
 import { toast } from '@/lib/toast/toast';
-import { useSingleFlight } from '@/lib/use-single-flight';
+import { useSingleFlight } from '@/lib/mutations/use-single-flight';
 import { commonStrings } from '@/strings/common.strings';
 import { STRAIGHT_TO_REVIEW } from '../straight-to-review';
 import type { toNewLines } from './repeat-lines';

@@ -10,7 +10,7 @@ import {
 import { Form } from '@/components/ui/form';
 import { readDraft, useKeepDraft } from '@/lib/stores/form-draft';
 import { toast } from '@/lib/toast/toast';
-import { useSingleFlight } from '@/lib/use-single-flight';
+import { useSingleFlight } from '@/lib/mutations/use-single-flight';
 import { saveErrorReason } from '../settings-error';
 import { isIncomplete } from './fields';
 import { FormLayout } from './form-layout';

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { TextField } from '@/components/common/fields/text-field';
 import { Form } from '@/components/ui/form';
 import { toast } from '@/lib/toast/toast';
-import { useSingleFlight } from '@/lib/use-single-flight';
+import { useSingleFlight } from '@/lib/mutations/use-single-flight';
 import type { SettingsOwner } from '../api/settings-keys';
 import { companySettingsStrings } from '../company-settings.strings';
 import { FormLayout } from '../forms/form-layout';

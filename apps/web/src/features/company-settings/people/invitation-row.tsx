@@ -2,7 +2,7 @@ import { MailIcon, XIcon } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { formatDate } from '@/lib/format';
 import { toast } from '@/lib/toast/toast';
-import { useSingleFlight } from '@/lib/use-single-flight';
+import { useSingleFlight } from '@/lib/mutations/use-single-flight';
 import type { SettingsOwner } from '../api/settings-keys';
 import { useChangePeople, type PeopleChange } from './api/change-people';
 import { peopleErrorReason } from './people-error';

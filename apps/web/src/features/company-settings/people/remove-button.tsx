@@ -2,7 +2,7 @@ import { UserMinusIcon } from 'lucide-react';
 import { ConfirmDialog } from '@/components/common/confirm-dialog';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/lib/toast/toast';
-import { useSingleFlight } from '@/lib/use-single-flight';
+import { useSingleFlight } from '@/lib/mutations/use-single-flight';
 import type { SettingsOwner } from '../api/settings-keys';
 import { useChangePeople } from './api/change-people';
 import { peopleErrorReason } from './people-error';

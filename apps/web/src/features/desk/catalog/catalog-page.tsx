@@ -4,7 +4,7 @@ import { EmptyState } from '@/components/common/states/empty-state';
 import { PageHeader } from '@/components/common/page/page-header';
 import { useUser } from '@/domain/session';
 import { formatCount } from '@/lib/format';
-import { useAddressParams } from '@/lib/use-address-params';
+import { useAddressParams } from '@/lib/page/use-address-params';
 import { catalogQuery } from '../api/catalog/get-catalog';
 import { PagedList } from '../shared/lists/paged-list';
 import { LastPriceChange } from './bulk/last-price-change';

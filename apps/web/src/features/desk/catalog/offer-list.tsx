@@ -1,6 +1,6 @@
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table';
 import { useStaffRole } from '@/domain/staff';
-import { useIsMobile } from '@/lib/use-media-query';
+import { useIsMobile } from '@/lib/page/use-media-query';
 import { catalogStrings as texts } from './catalog.strings';
 import type { DeskOffer } from './offer';
 import { OfferPicture } from './offer-picture';

@@ -7,7 +7,7 @@ import { changeProblem } from '../shared/lists/change-failure';
 import { CheckboxList } from '../shared/fields/checkbox-list';
 import { EmailField } from '../shared/fields/email-field';
 import { FilterSelect } from '../shared/fields/filter-select';
-import { useAttemptKey } from '@/lib/use-attempt-key';
+import { useAttemptKey } from '@/lib/mutations/use-attempt-key';
 import { useAccessInput } from '../shared/fields/use-access-input';
 import type { CustomerDetail } from './customer';
 import { customersStrings } from './customers.strings';

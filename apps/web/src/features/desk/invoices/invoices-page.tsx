@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ReceiptTextIcon } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { PageHeader } from '@/components/common/page/page-header';
-import { useAddressParams } from '@/lib/use-address-params';
+import { useAddressParams } from '@/lib/page/use-address-params';
 import { EmptyState } from '@/components/common/states/empty-state';
 import { Input } from '@/components/ui/input';
 import { useUser } from '@/domain/session';

@@ -9,7 +9,7 @@ import { reportedAs } from '../shared/lists/change-failure';
 import { deskOrderStrings } from '../desk.strings';
 import { FilterSelect } from '../shared/fields/filter-select';
 import { FoldedText } from '../shared/fields/folded-text';
-import { useAttemptKey } from '@/lib/use-attempt-key';
+import { useAttemptKey } from '@/lib/mutations/use-attempt-key';
 import { LengthNote } from '../shared/fields/length-note';
 import { useKeptInput } from '../shared/fields/use-kept-input';
 import { isLeadState, LEAD_STATES, type Lead, type LeadState } from './lead';

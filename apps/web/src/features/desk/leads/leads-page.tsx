@@ -5,7 +5,7 @@ import { EmptyState } from '@/components/common/states/empty-state';
 import { PageHeader } from '@/components/common/page/page-header';
 import { useUser } from '@/domain/session';
 import { useStaffRole } from '@/domain/staff';
-import { useAddressParams } from '@/lib/use-address-params';
+import { useAddressParams } from '@/lib/page/use-address-params';
 import { leadsQuery, readAllLeads } from '../api/customers/get-leads';
 import { ExportButton } from '../shared/lists/export-button';
 import { FilterSelect } from '../shared/fields/filter-select';

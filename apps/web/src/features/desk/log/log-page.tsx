@@ -4,7 +4,7 @@ import { PageHeader } from '@/components/common/page/page-header';
 import { EmptyState } from '@/components/common/states/empty-state';
 import { useUser } from '@/domain/session';
 import { useStaffRole } from '@/domain/staff';
-import { useAddressParams } from '@/lib/use-address-params';
+import { useAddressParams } from '@/lib/page/use-address-params';
 import { logQuery, readAllLog } from '../api/log/get-log';
 import { ExportButton } from '../shared/lists/export-button';
 import { OnlyAdmins } from '../shared/lists/only-admins';

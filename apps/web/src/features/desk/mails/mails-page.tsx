@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { useUser } from '@/domain/session';
 import { useStaffRole } from '@/domain/staff';
 import { isUuid } from '@/lib/is-uuid';
-import { useAddressParams } from '@/lib/use-address-params';
+import { useAddressParams } from '@/lib/page/use-address-params';
 import { MAIL_STATES, mailsQuery, type MailFilter } from '../api/log/use-mails';
 import { FilterSelect } from '../shared/fields/filter-select';
 import { OnlyAdmins } from '../shared/lists/only-admins';

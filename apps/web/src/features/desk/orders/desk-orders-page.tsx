@@ -5,7 +5,7 @@ import { EmptyState } from '@/components/common/states/empty-state';
 import { PageHeader } from '@/components/common/page/page-header';
 import { useUser } from '@/domain/session';
 import { formatCount } from '@/lib/format';
-import { useAddressParams } from '@/lib/use-address-params';
+import { useAddressParams } from '@/lib/page/use-address-params';
 import { deskOrdersQuery } from '../api/orders/get-desk-orders';
 import { deskStrings, deskOrdersStrings as texts } from '../desk.strings';
 import type { DeskOrder } from '../shared/orders/desk-order';

@@ -1,6 +1,6 @@
 import { formatMoney } from '@/lib/format';
 import { toast } from '@/lib/toast/toast';
-import { useAttemptKey } from '@/lib/use-attempt-key';
+import { useAttemptKey } from '@/lib/mutations/use-attempt-key';
 import { usePayments } from '../api/payments/use-payments';
 import { MoneyDialog } from './money-dialog';
 import type { OwedOrder, PayableOrder } from './payment';

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { search } from '@/config/limits';
 import { useUser } from '@/domain/session';
 import { useStaffRole } from '@/domain/staff';
-import { useSettled } from '@/lib/use-settled';
+import { useSettled } from '@/lib/page/use-settled';
 import { promotionPlanQuery, useSavePromotion } from '../api/catalog/use-promotions';
 import { reportedAs } from '../shared/lists/change-failure';
 import { FormDialog } from '../shared/fields/form-dialog';

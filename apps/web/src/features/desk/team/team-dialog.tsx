@@ -5,7 +5,7 @@ import { useTeamChanges } from '../api/customers/use-team';
 import { AccessDialog } from '../shared/fields/access-dialog';
 import { changeProblem } from '../shared/lists/change-failure';
 import { EmailField } from '../shared/fields/email-field';
-import { useAttemptKey } from '@/lib/use-attempt-key';
+import { useAttemptKey } from '@/lib/mutations/use-attempt-key';
 import { useAccessInput } from '../shared/fields/use-access-input';
 import { AccessFields } from './access-fields';
 import type { TeamAccess, TeamPerson } from './team';

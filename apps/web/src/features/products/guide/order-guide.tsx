@@ -5,7 +5,7 @@ import { LoadFailure } from '@/components/common/states/load-failure';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { shelfId } from '@/config/limits';
-import { useOnline } from '@/lib/use-online';
+import { useOnline } from '@/lib/page/use-online';
 import { WithoutCatalog } from '../results/without-catalog';
 import { focusNeighbour } from '../list/focus-neighbour';
 import type { GuideOwner } from './api/get-guide';

@@ -3,7 +3,7 @@ import { shelfId } from '@/config/limits';
 import { type Product } from '@/domain/product';
 import { useDrawnInSteps } from '@/domain/shelf';
 import { cn } from '@/lib/cn';
-import { useIsMobile, useMediaQuery } from '@/lib/use-media-query';
+import { useIsMobile, useMediaQuery } from '@/lib/page/use-media-query';
 import { partOnDemand } from '@/lib/on-demand/part-on-demand';
 import { usePriceMemories } from '@/domain/product/price-memory/use-price-memories';
 import { focusNeighbour } from './focus-neighbour';

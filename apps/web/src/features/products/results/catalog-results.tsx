@@ -9,7 +9,7 @@ import { failureReason } from '@/lib/failure-reason';
 import { partOnDemand } from '@/lib/on-demand/part-on-demand';
 import { reloadPage } from '@/lib/on-demand/reload-page';
 import { useErrorToast } from '@/lib/toast/use-error-toast';
-import { useIsMobile } from '@/lib/use-media-query';
+import { useIsMobile } from '@/lib/page/use-media-query';
 import type { CatalogChange, CatalogParams } from '../view/catalog-params';
 import { productsStrings } from '../products.strings';
 import type { CatalogView } from '../view/kept-view';

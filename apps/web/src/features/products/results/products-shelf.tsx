@@ -4,7 +4,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import type { Product } from '@/domain/product';
 import { partOnDemand } from '@/lib/on-demand/part-on-demand';
 import type { CatalogView } from '../view/kept-view';
-import { useOnline } from '@/lib/use-online';
+import { useOnline } from '@/lib/page/use-online';
 import { ProductGrid, ProductGridSkeleton } from './product-grid';
 import { productsStrings } from '../products.strings';
 import { WithoutCatalog } from './without-catalog';

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { quickOrderKeys } from '@/config/limits';
 import { paths } from '@/config/paths';
 import { catalogSorts, isSearchable } from '@/domain/product';
-import { useIsMobile } from '@/lib/use-media-query';
+import { useIsMobile } from '@/lib/page/use-media-query';
 import { ActiveFilters } from '../filters/active-filters';
 import { changed, type CatalogChange } from '../view/catalog-params';
 import { FilterDrawer } from '../filters/filter-drawer';

@@ -4,7 +4,7 @@ import { cartQuery } from '@/domain/cart/api/get-cart';
 import { catalogQuery, categoriesQuery, soldCategoriesQuery } from '@/domain/product';
 import { hasOrderedQuery } from '@/domain/order/api/get-has-ordered';
 import { favoritesQuery } from '@/domain/favorite/api/get-favorites';
-import { isMobileNow } from '@/lib/use-media-query';
+import { isMobileNow } from '@/lib/page/use-media-query';
 import { parseCatalogParams } from './catalog-params';
 import { catalogRequest } from './catalog-request';
 import { keptView } from './kept-view';

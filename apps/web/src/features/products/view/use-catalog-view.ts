@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useIsMobile } from '@/lib/use-media-query';
+import { useIsMobile } from '@/lib/page/use-media-query';
 import { hasOrderedQuery } from '@/domain/order/api/get-has-ordered';
 import { keptView, type CatalogView } from './kept-view';
 

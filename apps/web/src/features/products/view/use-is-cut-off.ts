@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { CatalogPage } from '@/domain/product';
-import { useOnline } from '@/lib/use-online';
+import { useOnline } from '@/lib/page/use-online';
 import type { CatalogView } from './kept-view';
 
 /** Whether the page waits for a connection: neither another search's products nor a placeholder may do so. */

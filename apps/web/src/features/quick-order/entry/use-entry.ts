@@ -3,7 +3,7 @@ import { judgeQuantity } from '@/components/common/quantity/judge-quantity';
 import { cart, quickOrder } from '@/config/limits';
 import { formatCount } from '@/lib/format';
 import { sessionStore } from '@/lib/stores/session-store';
-import { useSettled } from '@/lib/use-settled';
+import { useSettled } from '@/lib/page/use-settled';
 import type { Match } from '../source/product-source';
 import { isPadProduct, type PadProduct } from '../draft/pad-draft';
 import { heldBy } from '../lines/bottles-and-cases';

@@ -7,7 +7,7 @@ import { signUpFailureText, type SignUpOutcome } from '@/domain/session';
 import { isNetworkError } from '@/lib/app-error';
 import { forgetDraft, readDraft, useKeepDraft } from '@/lib/stores/form-draft';
 import { toast } from '@/lib/toast/toast';
-import { useSingleFlight } from '@/lib/use-single-flight';
+import { useSingleFlight } from '@/lib/mutations/use-single-flight';
 import {
   BUSINESS_STEPS,
   businessSchema,

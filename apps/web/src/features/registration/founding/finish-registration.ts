@@ -1,7 +1,7 @@
 import { completeProfile } from '@/domain/group/api/complete-profile';
 import { AppError } from '@/lib/app-error';
 import { failureReason } from '@/lib/failure-reason';
-import { inOneTab } from '@/lib/in-one-tab';
+import { inOneTab } from '@/lib/mutations/in-one-tab';
 import { ensureCompany } from './api/create-company';
 import { ensureGroup } from './api/create-group';
 import type { Registration } from '../resume/registration';

@@ -1,5 +1,5 @@
 import { account } from '@/config/limits';
-import { inOneTab } from '@/lib/in-one-tab';
+import { inOneTab } from '@/lib/mutations/in-one-tab';
 import { isOnboarded } from '../founding/api/is-onboarded';
 import { found } from '../founding/found';
 import type { Registration } from '../resume/registration';

@@ -1,7 +1,7 @@
 import { Price } from '@/components/common/product/price';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table';
 import { formatDate } from '@/lib/format';
-import { useIsMobile } from '@/lib/use-media-query';
+import { useIsMobile } from '@/lib/page/use-media-query';
 import type { Invoice } from './invoice';
 import { InvoiceStatusBadge } from './invoice-status-badge';
 import { invoicesStrings as texts } from './invoices.strings';

@@ -4,7 +4,7 @@ import { EmptyState } from '@/components/common/states/empty-state';
 import { PageHeader } from '@/components/common/page/page-header';
 import { Button } from '@/components/ui/button';
 import { formatMoney } from '@/lib/format';
-import { useAddressParams } from '@/lib/use-address-params';
+import { useAddressParams } from '@/lib/page/use-address-params';
 import { Figures } from '../shared/figures';
 import { SampleNote } from '../shared/sample-note';
 import { filterInvoices, sumInvoices, type Invoice, type InvoiceFilters } from './invoice';

@@ -10,7 +10,7 @@ import { useCart } from '@/domain/cart';
 import { useBasketProducts } from '@/domain/cart/basket/use-basket';
 import { useCurrentLocation } from '@/domain/location';
 import { useSession } from '@/domain/session';
-import { useAddressParams } from '@/lib/use-address-params';
+import { useAddressParams } from '@/lib/page/use-address-params';
 import type { BasketProducts } from '../shared/basket-lines';
 import { ProductsFailure } from '../shared/products-failure';
 import { RealOrSamples } from '../shared/real-or-samples';

@@ -3,7 +3,7 @@ import { caches } from '@/config/caches';
 import { useUser } from '@/domain/session';
 import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
-import { useOnlineMutation } from '@/lib/use-online-mutation';
+import { useOnlineMutation } from '@/lib/mutations/use-online-mutation';
 import type { CatalogFilter, DeskOffer, OfferField } from '../../catalog/offer';
 import { desk } from '../../shared/fields/limits';
 import { deskKeys } from '../desk-keys';

@@ -5,7 +5,7 @@ import { AppError, toAppError } from '@/lib/app-error';
 import { answerOf } from '@/lib/backend/answer-of';
 import { portal } from '@/lib/backend/portal';
 import { auth, authorizedFetch, db } from '@/lib/backend/supabase';
-import { useOnlineMutation } from '@/lib/use-online-mutation';
+import { useOnlineMutation } from '@/lib/mutations/use-online-mutation';
 import type { DeskOffer } from '../../catalog/offer';
 import { readyPicture, skuOf } from '../../catalog/pictures/picture-file';
 import { pictureStrings as texts } from '../../catalog/pictures/pictures.strings';

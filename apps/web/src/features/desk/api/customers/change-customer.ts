@@ -1,6 +1,6 @@
 import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
-import { useSingleMutation } from '@/lib/use-single-mutation';
+import { useSingleMutation } from '@/lib/mutations/use-single-mutation';
 import { deskKeys } from '../desk-keys';
 import { useRefetch } from '../use-refetch';
 

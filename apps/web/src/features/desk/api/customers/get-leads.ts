@@ -1,7 +1,7 @@
 import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
-import { useSingleMutation } from '@/lib/use-single-mutation';
-import { useOnlineMutation } from '@/lib/use-online-mutation';
+import { useSingleMutation } from '@/lib/mutations/use-single-mutation';
+import { useOnlineMutation } from '@/lib/mutations/use-online-mutation';
 import type { Lead, LeadFilter, LeadState } from '../../leads/lead';
 import { desk } from '../../shared/fields/limits';
 import { deskKeys } from '../desk-keys';

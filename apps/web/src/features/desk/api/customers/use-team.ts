@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
 import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
-import { useSingleMutation } from '@/lib/use-single-mutation';
+import { useSingleMutation } from '@/lib/mutations/use-single-mutation';
 import type { Team, TeamAccess, TeamPerson } from '../../team/team';
 import { deskKeys } from '../desk-keys';
 import { useRefetch } from '../use-refetch';

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
 import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
-import { useSingleMutation } from '@/lib/use-single-mutation';
+import { useSingleMutation } from '@/lib/mutations/use-single-mutation';
 import { desk } from '../../shared/fields/limits';
 import { deskKeys } from '../desk-keys';
 import { newestFirst, type Cursor } from '../newest-first';

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@/domain/order';
 import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
-import { useSingleMutation } from '@/lib/use-single-mutation';
+import { useSingleMutation } from '@/lib/mutations/use-single-mutation';
 import type { MoveResult, SeenOrder } from '../../shared/orders/desk-order';
 import { deskKeys } from '../desk-keys';
 import { useRefetch } from '../use-refetch';

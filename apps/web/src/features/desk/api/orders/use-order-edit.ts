@@ -3,7 +3,7 @@ import { caches } from '@/config/caches';
 import { useUser } from '@/domain/session';
 import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
-import { useSingleMutation } from '@/lib/use-single-mutation';
+import { useSingleMutation } from '@/lib/mutations/use-single-mutation';
 import {
   isEdit,
   type EditOutcome,

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { caches } from '@/config/caches';
 import { answerOf } from '@/lib/backend/answer-of';
 import { db } from '@/lib/backend/supabase';
-import { useSingleMutation } from '@/lib/use-single-mutation';
-import { useOnlineMutation } from '@/lib/use-online-mutation';
+import { useSingleMutation } from '@/lib/mutations/use-single-mutation';
+import { useOnlineMutation } from '@/lib/mutations/use-online-mutation';
 import type {
   InvoiceDocument,
   InvoiceFilter,

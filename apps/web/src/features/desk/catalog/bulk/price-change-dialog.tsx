@@ -6,7 +6,7 @@ import { failureReason } from '@/lib/failure-reason';
 import { formatCount } from '@/lib/format';
 import { toast } from '@/lib/toast/toast';
 import { usePriceChange, type ChangeKind } from '../../api/catalog/use-price-change';
-import { useAttemptKey } from '@/lib/use-attempt-key';
+import { useAttemptKey } from '@/lib/mutations/use-attempt-key';
 import { isOutcomeUnknown } from '@/lib/app-error';
 import { bulkStrings as texts, catalogStrings } from '../catalog.strings';
 import type { CatalogFilter } from '../offer';

@@ -9,7 +9,7 @@ import { useAddNote } from '../../api/orders/use-order-edit';
 import { reportedAs } from '../../shared/lists/change-failure';
 import { LengthNote } from '../../shared/fields/length-note';
 import { useKeptInput } from '../../shared/fields/use-kept-input';
-import { useAttemptKey } from '@/lib/use-attempt-key';
+import { useAttemptKey } from '@/lib/mutations/use-attempt-key';
 import { editStrings as texts } from './edit.strings';
 
 /** A note on an order: internal unless marked as visible to the buyer. */

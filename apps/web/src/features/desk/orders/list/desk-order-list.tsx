@@ -1,7 +1,7 @@
 import { Checkbox } from '@/components/ui/checkbox';
 import { Table, TableBody, TableHead, TableHeader, TableRow } from '@/components/ui/table';
 import { useStaffRole } from '@/domain/staff';
-import { useIsMobile } from '@/lib/use-media-query';
+import { useIsMobile } from '@/lib/page/use-media-query';
 import { deskOrdersStrings as texts } from '../../desk.strings';
 import type { DeskOrder } from '../../shared/orders/desk-order';
 import { DeskOrderCard } from './desk-order-card';

@@ -7,7 +7,7 @@ import { orderPayments as lengths } from '@/lib/fields/desk-column-lengths';
 import { formatCount, formatMoney } from '@/lib/format';
 import { sumPesos } from '@/lib/money';
 import { toast } from '@/lib/toast/toast';
-import { useAttemptKey } from '@/lib/use-attempt-key';
+import { useAttemptKey } from '@/lib/mutations/use-attempt-key';
 import { readAmount } from '../../shared/orders/amount';
 import {
   customerDuesQuery,

@@ -1,7 +1,7 @@
 import { isOutcomeUnknown } from '@/lib/app-error';
 import { failureReason } from '@/lib/failure-reason';
 import { toast } from '@/lib/toast/toast';
-import { LOST_ANSWER } from '@/lib/use-online-mutation';
+import { LOST_ANSWER } from '@/lib/mutations/use-online-mutation';
 import { deskStrings } from '../../desk.strings';
 
 /** That it is not known whether a change was saved. */

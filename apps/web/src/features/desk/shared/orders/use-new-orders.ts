@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { localStore } from '@/lib/stores/local-store';
-import { documentTitle } from '@/lib/use-document-title';
+import { documentTitle } from '@/lib/page/use-document-title';
 import { chime } from './chime';
 import { useQueues } from './use-queues';
 

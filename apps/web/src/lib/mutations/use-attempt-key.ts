@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { randomId } from './random-id';
+import { randomId } from '../random-id';
 
 /** A key for all tries of the same content, so that the database carries it out once; another content has another key. */
 export function useAttemptKey() {

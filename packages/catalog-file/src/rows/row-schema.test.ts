@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { columnNames } from './columns';
+import { columnNames } from '../columns/columns';
 import { rowSchema } from './row-schema';
 
 const row = { sku: 'A-1', nombre: 'Vino', categoria: 'Vinos', precio: '10', existencia: '1', tienda: '1' };

@@ -1,4 +1,4 @@
-import { FileError } from './file-error';
+import { FileError } from '../file-error';
 
 /** The size limit of a file read as a whole, in bytes. */
 export const MOST_BYTES = 30_000_000;

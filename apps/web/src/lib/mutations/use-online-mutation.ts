@@ -1,7 +1,7 @@
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
 import { commonStrings } from '@/strings/common.strings';
-import { AppError, errorCodes } from './app-error';
-import { toast } from './toast/toast';
+import { AppError, errorCodes } from '../app-error';
+import { toast } from '../toast/toast';
 
 /** The cause of a toast about an answer that was lost: the next change that succeeds resolves it. */
 export const LOST_ANSWER = 'lost-answer';

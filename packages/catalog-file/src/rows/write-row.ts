@@ -1,4 +1,4 @@
-import { columnNames, lowerLevels } from './columns';
+import { columnNames, lowerLevels } from '../columns/columns';
 import { rowSchema } from './row-schema';
 
 type Value = string | number | boolean | readonly unknown[] | { [name: string]: unknown } | null;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { columnNames } from './columns';
+import { columnNames } from '../columns/columns';
 import { rowSchema } from './row-schema';
 import { type PriceListRow, writeRow } from './write-row';
 

@@ -1,5 +1,5 @@
-import { badNumber } from './bad-row-reasons';
-import type { Problem } from './problems';
+import { badNumber } from '../bad-row-reasons';
+import type { Problem } from '../problems';
 
 type Sign = 'coma' | 'punto';
 

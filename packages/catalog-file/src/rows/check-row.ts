@@ -1,10 +1,10 @@
-import { badCell, badNumber, badRow } from './bad-row-reasons';
-import { columnLetters } from './column-letters';
-import { columns, EMPTIED, lowerLevels, neededByNewProducts } from './columns';
-import type { FileRecord } from './csv-records';
+import { badCell, badNumber, badRow } from '../bad-row-reasons';
+import { columnLetters } from '../columns/column-letters';
+import { columns, EMPTIED, lowerLevels, neededByNewProducts } from '../columns/columns';
+import type { FileRecord } from '../records/csv-records';
 import type { DecimalSigns } from './decimal-signs';
-import { fold } from './fold';
-import type { Problem } from './problems';
+import { fold } from '../fold';
+import type { Problem } from '../problems';
 import { type CatalogRow, rowSchema } from './row-schema';
 
 type RowOptions = {

@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { isOutcomeUnknown } from './app-error';
-import { failureReason } from './failure-reason';
-import { toast } from './toast/toast';
+import { isOutcomeUnknown } from '../app-error';
+import { failureReason } from '../failure-reason';
+import { toast } from '../toast/toast';
 import { LOST_ANSWER, useOnlineMutation } from './use-online-mutation';
 
 afterEach(() => vi.restoreAllMocks());

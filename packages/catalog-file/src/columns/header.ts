@@ -1,6 +1,6 @@
 import { columnNames, keyColumns, lowerLevels } from './columns';
-import { fold } from './fold';
-import type { Problem } from './problems';
+import { fold } from '../fold';
+import type { Problem } from '../problems';
 import { columnOf } from './titles';
 
 /** A title that is of no column of the format, or of one that another title means, too. */

@@ -1,4 +1,4 @@
-import { badNumber } from './bad-row-reasons';
+import { badNumber } from '../bad-row-reasons';
 import { roundedTo } from './rounded-to';
 
 type Limits = { decimals: number; max: number };

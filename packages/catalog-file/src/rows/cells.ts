@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { badCell, badNumber } from './bad-row-reasons';
-import { fold } from './fold';
+import { badCell, badNumber } from '../bad-row-reasons';
+import { fold } from '../fold';
 import { whyNotNumber } from './numbers';
 
 // Control characters (except line ends and tabs) come from damaged files, and PostgreSQL refuses some of them.

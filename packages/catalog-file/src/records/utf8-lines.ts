@@ -1,4 +1,4 @@
-import { FileError } from './file-error';
+import { FileError } from '../file-error';
 
 const newline = 0x0a;
 const longestLine = 1_000_000;

@@ -1,5 +1,5 @@
 import { columnNames } from './columns';
-import { fold } from './fold';
+import { fold } from '../fold';
 
 /**
  * Titles as people write them that can only mean this column. None for the SKU: 'clave' may be that of SAT, and 'código' the bar code;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { badCell } from './bad-row-reasons';
+import { badCell } from '../bad-row-reasons';
 import { hasCheckDigit } from './bar-code';
 import {
   choice,

@@ -1,4 +1,4 @@
-import { FileError } from './file-error';
+import { FileError } from '../file-error';
 
 /** A record of the file, its first line, and its unreadable cells by index. */
 export type FileRecord = { line: number; cells: string[]; refused?: { cell: number; reason: string }[] };
