@@ -12,7 +12,7 @@ import { repeatItemsQuery } from '@/domain/order/api/get-repeat';
 import { RepeatDialog } from '@/domain/order/repeat/repeat-dialog';
 import { isMarked, toNewLines, totalOf } from '@/domain/order/repeat/repeat-lines';
 import { repeatStrings as texts } from '@/domain/order/repeat/repeat.strings';
-import { useCartSize } from '@/domain/order/repeat/use-cart-size';
+import { useCartLines } from '@/domain/order/repeat/use-cart-lines';
 import { useRepeat } from '@/domain/order/repeat/use-repeat';
 import { useRepeatLines } from '@/domain/order/repeat/use-repeat-lines';
 import { useUser } from '@/domain/session';
@@ -30,7 +30,7 @@ export function LastOrderCard({ order }: { order: OrderSummary }) {
   const owner = { userId: user.id, locationId: location?.id ?? '' };
   const { data: items, isError } = useQuery(repeatItemsQuery(user.id, order.id));
   const { lines, error } = useRepeatLines(owner, items);
-  const inCart = useCartSize(owner);
+  const inCart = useCartLines(owner).length;
   const { send, isSending } = useRepeat(owner);
   const [isOpen, setOpen] = useState(false);
   const news = texts.added(order.number);

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TestBuyer } from '@/domain/location/buyer.fixture';
@@ -25,6 +25,7 @@ const answers: Record<string, unknown> = {
 
 beforeEach(() => {
   sessionStorage.clear();
+  answers['cart_items'] = [];
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal('fetch', async (input: string | URL) => {
     const name = new URL(input).pathname.split('/').at(-1) ?? '';
@@ -47,16 +48,19 @@ function open(purpose: 'guide' | 'repeat') {
   const dialog = (
     <RepeatDialog title="Pedido" items={items} news="Listo" purpose={purpose} onClose={onClose} />
   );
-  const router = createMemoryRouter([
-    { path: '/', element: dialog },
-    { path: '*', element: null },
-  ]);
+  const router = createMemoryRouter(
+    [
+      { path: '/', element: dialog },
+      { path: '*', element: null },
+    ],
+    { initialEntries: ['/before', '/'] },
+  );
   const { unmount } = render(
     <TestBuyer>
       <RouterProvider router={router} />
     </TestBuyer>,
   );
-  return { onClose, unmount };
+  return { onClose, unmount, router };
 }
 
 const countField = () => screen.findByLabelText<HTMLInputElement>('Tienes de Mezcal');
@@ -86,4 +90,69 @@ it('pieces counted for the guide are cleared by the order that restocks it', asy
   await order('guide');
   open('guide');
   expect((await countField()).value).toBe('');
+});
+
+const inCart = (store_product_id: string, quantity: number) => ({
+  store_product_id,
+  quantity,
+  price: 100,
+  accepted_price: null,
+  store_product: {
+    price: 100,
+    stock_qty: 50,
+    product: { id: store_product_id, name: store_product_id, images: [], status: 'active' },
+  },
+  created_at: '2026-11-29T01:00:00Z',
+});
+const choice = (name: string) => screen.findByRole<HTMLButtonElement>('radio', { name });
+
+it('an order repeated again replaces the same lines in the cart, unless they are to be added', async () => {
+  answers['cart_items'] = [inCart('s1', 4)];
+  open('repeat');
+  expect((await choice('Reemplazar carrito')).getAttribute('aria-checked')).toBe('true');
+  expect(screen.queryByText('Con lo que ya tiene tu carrito')).toBeNull();
+  expect(screen.queryByText('4 en el carrito')).toBeNull();
+
+  fireEvent.click(await choice('Sumar al carrito'));
+  expect(screen.getByText('4 en el carrito')).toBeDefined();
+  expect(screen.getByText('Con lo que ya tiene tu carrito').parentElement?.textContent).toContain('$800.00');
+});
+
+it('lines are added to a cart with other products, and the sum of both is shown', async () => {
+  answers['cart_items'] = [inCart('s1', 4), inCart('s2', 1)];
+  open('repeat');
+  expect((await choice('Sumar al carrito')).getAttribute('aria-checked')).toBe('true');
+  expect(screen.getByText('Con lo que ya tiene tu carrito').parentElement?.textContent).toContain('$900.00');
+  fireEvent.click(await choice('Reemplazar carrito'));
+  expect(screen.queryByText('Con lo que ya tiene tu carrito')).toBeNull();
+});
+
+it('Back closes the lines and stays on the page', async () => {
+  const { onClose, router } = open('repeat');
+  await screen.findByRole('button', { name: 'Revisar pedido' });
+  await act(() => router.navigate(-1));
+  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(router.state.location.pathname).toBe('/');
+});
+
+it.each([
+  ['Back', async (router: ReturnType<typeof open>['router']) => act(() => router.navigate(-1))],
+  ['Esc', async () => void fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })],
+])('changed quantities are not lost by %s without a question', async (_, leave) => {
+  const { onClose, router } = open('repeat');
+  fireEvent.click(await screen.findByRole('button', { name: 'Agregar uno: Mezcal' }));
+  await leave(router);
+  const question = await screen.findByRole('alertdialog', { name: '¿Descartar los cambios?' });
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.click(within(question).getByRole('button', { name: 'Descartar cambios' }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(router.state.location.pathname).toBe('/');
+});
+
+it('changed quantities are no reason to stay once they are in the cart', async () => {
+  const { onClose, router } = open('repeat');
+  fireEvent.click(await screen.findByRole('button', { name: 'Agregar uno: Mezcal' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Revisar pedido' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/checkout'));
+  expect(onClose).toHaveBeenCalledTimes(1);
 });

@@ -1,4 +1,6 @@
 import { useId, useState } from 'react';
+import { BackCloses } from '@/components/common/discard/back-closes';
+import { DiscardGuard } from '@/components/common/discard/discard-guard';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/components/ui/dialog';
 import { Label } from '@/components/ui/label';
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@/components/ui/select';
@@ -34,39 +36,44 @@ export function RepeatDialog({ title, items, note, news, purpose = 'repeat', onC
   const fallback = offered.find(({ id }) => id === location?.id) ?? offered[0];
   const target = offered.find(({ id }) => id === targetId) ?? fallback;
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent
-        className="max-w-2xl"
-        // Focusing the first field would raise a phone's keyboard over the lines.
-        onOpenAutoFocus={(event) => {
-          event.preventDefault();
-          if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
-        }}
-      >
-        <DialogHeader>
-          <DialogTitle>{title}</DialogTitle>
-          <DialogDescription>
-            {items?.some(({ restock }) => restock) ? texts.guideText : texts.text}
-          </DialogDescription>
-          {note !== undefined && <p className="text-sm">{note}</p>}
-        </DialogHeader>
-        {offered.length > 1 && target && (
-          <TargetSelect locations={offered} target={target} onChange={setTarget} />
-        )}
-        {target && (
-          <RepeatSheet
-            key={target.id}
-            userId={user.id}
-            target={target}
-            isElsewhere={target.id !== location?.id}
-            isGuide={purpose === 'guide'}
-            items={items}
-            news={target.id === location?.id ? news : texts.addedToOther(target.name ?? '')}
-            onDone={onClose}
-          />
-        )}
-      </DialogContent>
-    </Dialog>
+    <DiscardGuard onClose={onClose}>
+      {(close) => (
+        <Dialog open onOpenChange={(isOpen) => !isOpen && close()}>
+          <BackCloses close={close} />
+          <DialogContent
+            className="max-w-2xl"
+            // Focusing the first field would raise a phone's keyboard over the lines.
+            onOpenAutoFocus={(event) => {
+              event.preventDefault();
+              if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+            }}
+          >
+            <DialogHeader>
+              <DialogTitle>{title}</DialogTitle>
+              <DialogDescription>
+                {items?.some(({ restock }) => restock) ? texts.guideText : texts.text}
+              </DialogDescription>
+              {note !== undefined && <p className="text-sm">{note}</p>}
+            </DialogHeader>
+            {offered.length > 1 && target && (
+              <TargetSelect locations={offered} target={target} onChange={setTarget} />
+            )}
+            {target && (
+              <RepeatSheet
+                key={target.id}
+                userId={user.id}
+                target={target}
+                isElsewhere={target.id !== location?.id}
+                isGuide={purpose === 'guide'}
+                items={items}
+                news={target.id === location?.id ? news : texts.addedToOther(target.name ?? '')}
+                onDone={onClose}
+              />
+            )}
+          </DialogContent>
+        </Dialog>
+      )}
+    </DiscardGuard>
   );
 }
 

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import type { Product } from '@/domain/product';
 import {
+  besideCart,
   isMarked,
+  isRepeated,
+  orderableQuantity,
   quantityOf,
   differencesFromEarlier,
   restocked,
@@ -104,4 +107,28 @@ it('a counted line asks for what shelf and cart lack, up to the stock', () => {
   expect(quantities).toEqual({ some: 6, enough: 0, none: 9 });
   expect(lines.map((line) => quantityOf(line, quantities))).toEqual([6, 0, 9, 9, 3]);
   expect(summaryOf(lines)).toBe('4 con menos piezas');
+});
+
+it('lines added to a cart are limited by the stock that its pieces leave', () => {
+  const lines = toRepeatLines(
+    [item('a', 6), item('b', 2), item('gone', 1)],
+    [offer('a', 100, 8), offer('b', 50, 9)],
+  );
+  const [a, b, gone] = besideCart(lines, [{ storeProductId: 's-a', quantity: 5 }]);
+  expect([a, b, gone].map((line) => [line?.held, line && orderableQuantity(line)])).toEqual([
+    [5, 3],
+    [0, 9],
+    [0, 0],
+  ]);
+  expect(a && quantityOf(a, {})).toBe(3);
+  expect(a && differencesFromEarlier(a)).toMatchObject([{ kind: 'short' }]);
+});
+
+it('a cart with only products of an order is one that was repeated before', () => {
+  const lines = toRepeatLines([item('a', 6), item('b', 2)], [offer('a', 100, 8), offer('b', 50, 9)]);
+  const held = (...ids: string[]) => ids.map((id) => ({ storeProductId: `s-${id}`, quantity: 1 }));
+  expect(isRepeated(lines, held('a', 'b'))).toBe(true);
+  expect(isRepeated(lines, held('b'))).toBe(true);
+  expect(isRepeated(lines, held('a', 'c'))).toBe(false);
+  expect(isRepeated(lines, [])).toBe(false);
 });

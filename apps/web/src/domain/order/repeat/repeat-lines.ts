@@ -18,13 +18,13 @@ export type RepeatItem = {
 };
 
 /** Pieces the establishment wants to have, and those already in its cart. */
-export type Restock = { par: number; inCart: number };
+type Restock = { par: number; inCart: number };
 
 /** Pieces counted on the shelf, by line. */
 export type Counts = Readonly<Record<string, number>>;
 
-/** An item with the store's offer of it; null if the store does not sell it. */
-export type RepeatLine = RepeatItem & { key: string; product: Product | null };
+/** An item with the store's offer of it; null if the store does not sell it. `held`: pieces in the cart that the line is added to. */
+export type RepeatLine = RepeatItem & { key: string; product: Product | null; held?: number };
 
 type RemarkKind = 'gone' | 'short' | 'dearer' | 'cheaper';
 /** A difference from the earlier order, shown before the line is in a cart. */
@@ -51,9 +51,23 @@ export function withOwnPrices(items: readonly RepeatItem[], memories?: PriceMemo
   return items.map((item) => ({ ...item, paid: memories?.get(item.productId ?? '')?.price ?? null }));
 }
 
+type Held = { storeProductId: string; quantity: number };
+
+/** The lines with the pieces of each that a cart has already. */
+export function besideCart(lines: readonly RepeatLine[], cart: readonly Held[]): RepeatLine[] {
+  const held = new Map(cart.map(({ storeProductId, quantity }) => [storeProductId, quantity]));
+  return lines.map((line) => ({ ...line, held: held.get(line.product?.storeProductId ?? '') ?? 0 }));
+}
+
+/** Whether a cart has products, and all of them are among the lines: it may be from repeating the same order before. */
+export function isRepeated(lines: readonly RepeatLine[], cart: readonly Held[]): boolean {
+  const repeated = new Set(lines.map(({ product }) => product?.storeProductId));
+  return cart.length > 0 && cart.every(({ storeProductId }) => repeated.has(storeProductId));
+}
+
 /** The pieces of a line that the store can deliver besides those in the cart. */
-export function orderableQuantity({ product, restock }: RepeatLine): number {
-  return product && product.price !== null ? Math.max(product.stock - (restock?.inCart ?? 0), 0) : 0;
+export function orderableQuantity({ product, restock, held = 0 }: RepeatLine): number {
+  return product && product.price !== null ? Math.max(product.stock - (restock?.inCart ?? held), 0) : 0;
 }
 
 /** The quantities that bring the counted lines to their par levels, up to the stock. */

@@ -13,7 +13,6 @@ import {
   type Quantities,
   type Remark,
   type RepeatLine,
-  type Restock,
 } from './repeat-lines';
 import { repeatStrings as texts } from './repeat.strings';
 
@@ -42,7 +41,7 @@ export function RepeatRow({ line, quantities, onChange, count, onCount }: Props)
         <div className="min-w-0 flex-1">
           <p className="text-sm leading-5 font-semibold break-words">{product?.name ?? name}</p>
           <FormatText format={product?.formatLabel} />
-          {restock && <RestockText {...restock} />}
+          <CartText line={line} />
           <RemarkList remarks={differencesFromEarlier(line)} />
         </div>
         {most > 0 && (
@@ -95,14 +94,14 @@ function LineAmount({ line, quantities }: Pick<Props, 'line' | 'quantities'>) {
   );
 }
 
-/** 'Mínimo 12 · 2 en el carrito' */
-function RestockText({ par, inCart }: Restock) {
-  return (
-    <p className="text-muted-foreground text-xs leading-5">
-      {texts.par(formatCount(par))}
-      {inCart > 0 && ` · ${texts.inCart(formatCount(inCart))}`}
-    </p>
-  );
+/** 'Mínimo 12 · 2 en el carrito': pieces in the cart are ordered as well. */
+function CartText({ line: { restock, held = 0 } }: { line: RepeatLine }) {
+  const inCart = restock?.inCart ?? held;
+  const parts = [
+    ...(restock ? [texts.par(formatCount(restock.par))] : []),
+    ...(inCart > 0 ? [texts.inCart(formatCount(inCart))] : []),
+  ];
+  return parts.length > 0 && <p className="text-muted-foreground text-xs leading-5">{parts.join(' · ')}</p>;
 }
 
 /** The differences of a line, each with an icon: never by colour only. */

@@ -1,12 +1,17 @@
 import { useState } from 'react';
+import { useUnsaved } from '@/components/common/discard/unsaved';
 import { LoadFailure } from '@/components/common/states/load-failure';
 import { Price } from '@/components/common/product/price';
 import { Button } from '@/components/ui/button';
 import { DialogFooter } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';
+import { cartSubtotal, type CartLine } from '@/domain/cart/cart';
 import type { Location } from '@/domain/location';
 import { cn } from '@/lib/cn';
+import { sumPesos } from '@/lib/money';
 import {
+  besideCart,
+  isRepeated,
   restocked,
   summaryOf,
   toNewLines,
@@ -18,7 +23,7 @@ import {
 import { RepeatRow } from './repeat-row';
 import { repeatStrings as texts } from './repeat.strings';
 import { CartChoice, type CartUse } from './cart-choice';
-import { useCartSize } from './use-cart-size';
+import { useCartLines } from './use-cart-lines';
 import { useCounts } from './use-counts';
 import { useRepeat } from './use-repeat';
 import { useRepeatLines } from './use-repeat-lines';
@@ -38,17 +43,23 @@ type Props = {
 /** The lines at one establishment's prices and stock, and the buttons that put them into its cart. */
 export function RepeatSheet({ userId, target, isElsewhere, isGuide, items, news, onDone }: Props) {
   const owner = { userId, locationId: target.id };
-  const { lines, error, retry, isRetrying } = useRepeatLines(owner, items, { isElsewhere });
-  const inCart = useCartSize(owner);
+  const offered = useRepeatLines(owner, items, { isElsewhere });
+  const cart = useCartLines(owner);
   const { counts, setCount, clear } = useCounts(owner);
   const [typed, setTyped] = useState<Quantities>({});
-  const [use, setUse] = useState<CartUse>('add');
+  const [chosenUse, setUse] = useState<CartUse | null>(null);
   const { send, isSending } = useRepeat(owner);
+  useUnsaved(Object.keys(typed).length > 0);
 
+  const { error, retry, isRetrying } = offered;
   if (error) {
     return <LoadFailure title={texts.offersFailed} error={error} onRetry={retry} isRetrying={isRetrying} />;
   }
-  if (!lines) return <SheetSkeleton />;
+  if (!offered.lines) return <SheetSkeleton />;
+  // Repeated again after Back, the same lines would be ordered twice.
+  const use = isGuide ? 'add' : (chosenUse ?? (isRepeated(offered.lines, cart) ? 'replace' : 'add'));
+  const kept = use === 'add' ? cart : [];
+  const lines = besideCart(offered.lines, kept);
   const quantities = { ...restocked(lines, counts), ...typed };
   const chosen = toNewLines(lines, quantities);
   const done = () => {
@@ -56,14 +67,14 @@ export function RepeatSheet({ userId, target, isElsewhere, isGuide, items, news,
     onDone();
   };
   const put = (to: 'review' | 'cart' | 'stay') =>
-    send({ lines: chosen, replaces: inCart > 0 && use === 'replace', to, news, done });
+    send({ lines: chosen, replaces: cart.length > 0 && use === 'replace', to, news, done });
   const isBarred = isSending || chosen.length === 0;
   return (
     <>
       <p role="status" className="text-sm font-medium">
         {summaryOf(lines) || unchangedText(lines, isElsewhere ? (target.name ?? '') : null)}
       </p>
-      {inCart > 0 && !isGuide && <CartChoice count={inCart} value={use} onChange={setUse} />}
+      {cart.length > 0 && !isGuide && <CartChoice count={cart.length} value={use} onChange={setUse} />}
       <ul aria-label={texts.lines} className="divide-y border-y">
         {lines.map((line) => (
           <RepeatRow
@@ -80,10 +91,7 @@ export function RepeatSheet({ userId, target, isElsewhere, isGuide, items, news,
         ))}
       </ul>
       <div className="bg-popover sticky -bottom-6 -mx-6 -mb-6 grid gap-3 border-t px-6 py-4">
-        <p className="flex items-baseline justify-between gap-4">
-          <span>{texts.today}</span>
-          <Price value={totalOf(lines, quantities)} className="text-lg font-semibold" />
-        </p>
+        <Totals total={totalOf(lines, quantities)} kept={kept} />
         <DialogFooter className={cn(!isElsewhere && 'grid grid-cols-2')}>
           {isElsewhere ? (
             <Button disabled={isBarred} onClick={() => put('stay')}>
@@ -102,6 +110,24 @@ export function RepeatSheet({ userId, target, isElsewhere, isGuide, items, news,
         </DialogFooter>
       </div>
     </>
+  );
+}
+
+/** The price of the lines today, and of all with a cart that they are added to. */
+function Totals({ total, kept }: { total: number; kept: readonly CartLine[] }) {
+  return (
+    <div>
+      <p className="flex items-baseline justify-between gap-4">
+        <span>{texts.today}</span>
+        <Price value={total} className="text-lg font-semibold" />
+      </p>
+      {kept.length > 0 && (
+        <p className="flex items-baseline justify-between gap-4 text-sm">
+          <span>{texts.withCart}</span>
+          <Price value={sumPesos([total, cartSubtotal(kept)])} className="font-semibold" />
+        </p>
+      )}
+    </div>
   );
 }
 

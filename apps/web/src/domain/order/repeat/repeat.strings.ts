@@ -41,6 +41,7 @@ export const repeatStrings = {
   },
   times: (pieces: string, name: string) => `${pieces} × ${name}`,
   today: 'Total de hoy',
+  withCart: 'Con lo que ya tiene tu carrito',
   each: 'c/u',
   cartHas: (products: string) => `Tu carrito ya tiene ${products}`,
   products: (count: number) => (count === 1 ? '1 producto' : `${count} productos`),
