@@ -207,7 +207,7 @@ test('Mis Productos is an order guide with sections and par levels, which fill t
   await expect(line(barbera.name).getByLabel(`Tienes de ${barbera.name}`)).toBeFocused();
   await page.keyboard.type('x');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Escribe un entero de 0 a 99,999.')).toBeVisible();
+  await expect(page.getByText(/Escribe un número de 0 a 99,999/)).toBeVisible();
   await page.reload();
   await fill();
   await expect(line(albarino.name).getByLabel(`Tienes de ${albarino.name}`)).toHaveValue('4');

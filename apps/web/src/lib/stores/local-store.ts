@@ -34,6 +34,14 @@ export const localStore = {
       // Nothing is stored in that case.
     }
   },
+  /** Whether there is a value whose key starts with the prefix. */
+  hasAny(prefix: string): boolean {
+    try {
+      return Object.keys(window.localStorage).some((key) => key.startsWith(prefix));
+    } catch {
+      return false;
+    }
+  },
   /** Removes every value whose key starts with the prefix. */
   removeAll(prefix: string): void {
     try {

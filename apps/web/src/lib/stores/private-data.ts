@@ -12,6 +12,13 @@ export function privateKey(name: string): string {
   return PRIVATE + name;
 }
 
+/** The beginnings of the names of what a person still wants to order: a list of the quick order, quantities that could not be sent. */
+export const unfinished = { list: 'quick_order:', quantities: 'unsent_cart:' } as const;
+
+/** Whether a sign-out would lose something that was to be ordered. */
+export const hasUnfinished = (): boolean =>
+  Object.values(unfinished).some((name) => localStore.hasAny(privateKey(name)));
+
 const OWNER = privateKey('owner');
 
 /** Registers a callback for when the signed-in user changes. */

@@ -1,4 +1,5 @@
 import { ChevronsUpDownIcon, LogOutIcon, ReceiptTextIcon, SettingsIcon, UserIcon } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
 import {
   DropdownMenu,
@@ -15,6 +16,7 @@ import { useCurrentGroup, useSwitchGroup } from '@/domain/group';
 import { useProfile, useSession } from '@/domain/session';
 import { cn } from '@/lib/cn';
 import { partOnDemand } from '@/lib/on-demand/part-on-demand';
+import { hasUnfinished } from '@/lib/stores/private-data';
 import { toast } from '@/lib/toast/toast';
 import { commonStrings } from '@/strings/common.strings';
 import { appStrings } from '../../app.strings';
@@ -24,6 +26,7 @@ import { ThemeSwitch } from './theme-switch';
 const texts = sidebarStrings.account;
 
 const useDeskLink = partOnDemand(async () => (await import('./desk-link')).DeskLink);
+const useSignOutQuestion = partOnDemand(async () => (await import('./sign-out-question')).SignOutQuestion);
 
 /** The signed-in user, the current group, and the menu 'Mi Cuenta'. */
 export function UserMenu({ iconOnly, onNavigate }: { iconOnly: boolean; onNavigate?: () => void }) {
@@ -31,63 +34,82 @@ export function UserMenu({ iconOnly, onNavigate }: { iconOnly: boolean; onNaviga
   const { group } = useCurrentGroup();
   const { signOut } = useSession();
   const name = profile?.displayName ?? group?.name ?? texts.fallbackName;
+  const [isAsking, setAsking] = useState(false);
   const leave = () => {
     signOut().catch(() => toast.error(commonStrings.error, appStrings.signOutFailed));
   };
 
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger
-        aria-label={iconOnly ? texts.open : undefined}
-        className={cn(
-          'hover:bg-accent data-[state=open]:bg-accent flex min-h-12 w-full items-center gap-3 rounded-md p-1.5 text-left transition-colors',
-          iconOnly && 'justify-center',
-        )}
-      >
-        <Initials name={name} />
-        {!iconOnly && (
-          <>
-            <span className="min-w-0 flex-1">
-              <span className="block truncate text-sm font-semibold">{name}</span>
-              <span className="text-muted-foreground block truncate text-xs">
-                {group?.name ?? texts.noGroup}
+    <>
+      {isAsking && <AskFirst onLeave={leave} onStay={() => setAsking(false)} />}
+      <DropdownMenu>
+        <DropdownMenuTrigger
+          aria-label={iconOnly ? texts.open : undefined}
+          className={cn(
+            'hover:bg-accent data-[state=open]:bg-accent flex min-h-12 w-full items-center gap-3 rounded-md p-1.5 text-left transition-colors',
+            iconOnly && 'justify-center',
+          )}
+        >
+          <Initials name={name} />
+          {!iconOnly && (
+            <>
+              <span className="min-w-0 flex-1">
+                <span className="block truncate text-sm font-semibold">{name}</span>
+                <span className="text-muted-foreground block truncate text-xs">
+                  {group?.name ?? texts.noGroup}
+                </span>
               </span>
-            </span>
-            <ChevronsUpDownIcon className="text-muted-foreground mr-1 size-4 shrink-0" aria-hidden />
-          </>
-        )}
-      </DropdownMenuTrigger>
-      <DropdownMenuContent side="top" align="start" className="w-60">
-        <DropdownMenuLabel>{texts.title}</DropdownMenuLabel>
-        <DropdownMenuItem asChild>
-          <Link to={paths.profile.href()} onClick={onNavigate}>
-            <UserIcon aria-hidden />
-            {texts.profile}
-          </Link>
-        </DropdownMenuItem>
-        <DropdownMenuItem asChild>
-          <Link to={paths.companySettings.href()} onClick={onNavigate}>
-            <SettingsIcon aria-hidden />
-            {texts.settings}
-          </Link>
-        </DropdownMenuItem>
-        <DropdownMenuItem asChild>
-          <Link to={paths.invoices.href()} onClick={onNavigate}>
-            <ReceiptTextIcon aria-hidden />
-            {texts.invoices}
-          </Link>
-        </DropdownMenuItem>
-        <DeskEntry onNavigate={onNavigate} />
-        <GroupSwitch onSwitch={onNavigate} />
-        <ThemeSwitch />
-        <DropdownMenuSeparator />
-        <DropdownMenuItem variant="destructive" onSelect={leave}>
-          <LogOutIcon aria-hidden />
-          {texts.signOut}
-        </DropdownMenuItem>
-      </DropdownMenuContent>
-    </DropdownMenu>
+              <ChevronsUpDownIcon className="text-muted-foreground mr-1 size-4 shrink-0" aria-hidden />
+            </>
+          )}
+        </DropdownMenuTrigger>
+        <DropdownMenuContent side="top" align="start" className="w-60">
+          <DropdownMenuLabel>{texts.title}</DropdownMenuLabel>
+          <DropdownMenuItem asChild>
+            <Link to={paths.profile.href()} onClick={onNavigate}>
+              <UserIcon aria-hidden />
+              {texts.profile}
+            </Link>
+          </DropdownMenuItem>
+          <DropdownMenuItem asChild>
+            <Link to={paths.companySettings.href()} onClick={onNavigate}>
+              <SettingsIcon aria-hidden />
+              {texts.settings}
+            </Link>
+          </DropdownMenuItem>
+          <DropdownMenuItem asChild>
+            <Link to={paths.invoices.href()} onClick={onNavigate}>
+              <ReceiptTextIcon aria-hidden />
+              {texts.invoices}
+            </Link>
+          </DropdownMenuItem>
+          <DeskEntry onNavigate={onNavigate} />
+          <GroupSwitch onSwitch={onNavigate} />
+          <ThemeSwitch />
+          <DropdownMenuSeparator />
+          <DropdownMenuItem
+            variant="destructive"
+            onSelect={() => (hasUnfinished() ? setAsking(true) : leave())}
+          >
+            <LogOutIcon aria-hidden />
+            {texts.signOut}
+          </DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenu>
+    </>
   );
+}
+
+type Answers = { onLeave: () => void; onStay: () => void };
+
+/** Leaves without a question that cannot be fetched: the person must be able to sign out. */
+function AskFirst({ onLeave, onStay }: Answers) {
+  const { Part: Question, failed } = useSignOutQuestion();
+  const leave = useEffectEvent(onLeave);
+  useEffect(() => {
+    if (failed) leave();
+  }, [failed]);
+  return Question && <Question onLeave={onLeave} onStay={onStay} />;
 }
 
 /** The menu is complete without it: a failed fetch is silent, and the next opening repeats it. */

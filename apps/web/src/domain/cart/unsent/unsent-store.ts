@@ -1,5 +1,5 @@
 import { localStore } from '@/lib/stores/local-store';
-import { isPrivateOwner, privateKey } from '@/lib/stores/private-data';
+import { isPrivateOwner, privateKey, unfinished } from '@/lib/stores/private-data';
 import type { CartOwner } from '../api/cart-keys';
 import { findLine, withLine, withoutLine, type Cart, type CartLine } from '../cart';
 
@@ -12,7 +12,8 @@ const MAX_LINES = 200;
  */
 export type Unsent = { line: CartLine; since: string };
 
-const keyOf = ({ userId, locationId }: CartOwner) => privateKey(`unsent_cart:${userId}:${locationId}`);
+const keyOf = ({ userId, locationId }: CartOwner) =>
+  privateKey(`${unfinished.quantities}${userId}:${locationId}`);
 
 const watchers = new Set<() => void>();
 

@@ -1,9 +1,9 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 import { Input } from '@/components/ui/input';
-import { readCount } from '@/lib/fields/read-count';
 import { focusNeighbourField } from '@/lib/keyboard/neighbour-field';
 import { toast } from '@/lib/toast/toast';
 import { repeatStrings as texts } from './repeat.strings';
+import { readShelfCount } from './shelf-count';
 
 type Props = {
   name: string;
@@ -24,13 +24,18 @@ const nextOnEnter = (event: KeyboardEvent<HTMLInputElement>) => {
 export function CountField({ name, value, onChange }: Props) {
   const id = useId();
   const [draft, setDraft] = useState<string | null>(null);
+  const [former, setFormer] = useState(value);
   const type = (text: string) => {
     setDraft(text);
-    const count = readCount(text);
+    const count = readShelfCount(text);
     if (count !== undefined) onChange(count ?? undefined);
   };
   const leave = () => {
-    if (draft !== null && readCount(draft) === undefined) toast.error(texts.countRefused);
+    if (draft !== null && readShelfCount(draft) === undefined) {
+      toast.error(texts.countRefused);
+      // Not the beginning of what was typed.
+      onChange(former);
+    }
     setDraft(null);
   };
   return (
@@ -41,12 +46,15 @@ export function CountField({ name, value, onChange }: Props) {
       <Input
         id={id}
         data-count
-        inputMode="numeric"
+        inputMode="decimal"
         autoComplete="off"
         enterKeyHint="next"
         aria-label={texts.countOf(name)}
         value={draft ?? value ?? ''}
-        onFocus={(event) => event.currentTarget.select()}
+        onFocus={(event) => {
+          setFormer(value);
+          event.currentTarget.select();
+        }}
         onChange={(event) => type(event.target.value)}
         onBlur={leave}
         onKeyDown={nextOnEnter}

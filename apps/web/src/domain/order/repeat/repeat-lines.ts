@@ -20,7 +20,7 @@ export type RepeatItem = {
 /** Pieces the establishment wants to have, and those already in its cart. */
 type Restock = { par: number; inCart: number };
 
-/** Pieces counted on the shelf, by line. */
+/** Pieces counted on the shelf, by line; an open bottle is a part of one. */
 export type Counts = Readonly<Record<string, number>>;
 
 /** An item with the store's offer of it; null if the store does not sell it. `held`: pieces in the cart that the line is added to. */
@@ -76,7 +76,8 @@ export function restocked(lines: readonly RepeatLine[], counts: Counts): Quantit
     lines.flatMap((line) => {
       const count = counts[line.key];
       if (!line.restock || count === undefined) return [];
-      const missing = line.restock.par - line.restock.inCart - count;
+      // With an open bottle the next whole one is missing.
+      const missing = Math.ceil(line.restock.par - line.restock.inCart - count);
       return [[line.key, Math.min(Math.max(missing, 0), orderableQuantity(line))]];
     }),
   );

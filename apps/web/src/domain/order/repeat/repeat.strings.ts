@@ -16,7 +16,7 @@ export const repeatStrings = {
   inCart: (pieces: string) => `${pieces} en el carrito`,
   count: 'Tienes',
   countOf: (name: string) => `Tienes de ${name}`,
-  countRefused: 'Escribe un entero de 0 a 99,999.',
+  countRefused: 'Escribe un número de 0 a 99,999, como 3, 3.5 o 1/2.',
   moreInCart: 'En el carrito hay más piezas de las que quedaron aquí',
   allThere: 'Todo está disponible.',
   allTheSame: 'Todo está disponible, al mismo precio.',

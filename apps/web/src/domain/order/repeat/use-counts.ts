@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { sessionStore } from '@/lib/stores/session-store';
 import type { Counts } from './repeat-lines';
 
-/** Only whole numbers are counts; anything else stored there is dropped. */
+/** Only numbers are counts; anything else stored there is dropped. */
 function parseCounts(stored: unknown): Counts {
   if (typeof stored !== 'object' || stored === null) return {};
   return Object.fromEntries(
-    Object.entries(stored).filter((entry): entry is [string, number] => Number.isInteger(entry[1])),
+    Object.entries(stored).filter((entry): entry is [string, number] => Number.isFinite(entry[1])),
   );
 }
 

@@ -1,6 +1,6 @@
 import { localStore } from '@/lib/stores/local-store';
 import { onOtherTabChange } from '@/lib/stores/on-other-tab-change';
-import { onForget, privateKey } from '@/lib/stores/private-data';
+import { onForget, privateKey, unfinished } from '@/lib/stores/private-data';
 import { parseDraft, type PadDraft } from './pad-draft';
 
 export type DraftStore = ReturnType<typeof createStore>;
@@ -14,7 +14,7 @@ onForget(() => stores.clear());
  * by all tabs: each change is applied to the stored draft, never to a copy.
  */
 export function draftStore(userId: string, locationId: string): DraftStore {
-  const key = privateKey(`quick_order:${userId}:${locationId}`);
+  const key = privateKey(`${unfinished.list}${userId}:${locationId}`);
   const known = stores.get(key);
   if (known) return known;
   const store = createStore(key);

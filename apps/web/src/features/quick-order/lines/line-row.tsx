@@ -11,7 +11,7 @@ import { formatMoney, formatPieces } from '@/lib/format';
 import type { PadProduct } from '../draft/pad-draft';
 import { detailBesideName, labelOf } from '../draft/to-pad-product';
 import type { DraftActions } from '../draft/use-draft';
-import { quickOrderStrings as texts } from '../quick-order.strings';
+import { lineStrings as texts } from './line.strings';
 import type { Owner } from '../source/match-query';
 import type { LineChoice } from './line-choice';
 import { LineBadge, LineProblem } from './line-state';

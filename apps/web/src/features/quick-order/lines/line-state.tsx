@@ -3,7 +3,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { formatCount, formatPieces } from '@/lib/format';
 import { labelOf } from '../draft/to-pad-product';
-import { quickOrderStrings as texts } from '../quick-order.strings';
+import { lineStrings as texts } from './line.strings';
 import { isToChoose, type LineView } from './view-lines';
 
 type BadgeProps = Pick<LineView, 'isSure' | 'problem'> & { className?: string };

@@ -1,0 +1,37 @@
+/** Texts of a line, which are not needed until there is one. */
+export const lineStrings = {
+  states: {
+    sure: 'Seguro',
+    choose: 'Elige',
+    confirm: 'Confirma',
+    missing: 'No encontrado',
+    matching: 'Buscando…',
+    waiting: 'Sin conexión',
+  },
+  problems: {
+    'not-sold': 'Ya no se vende en este establecimiento',
+    'no-price': 'Sin precio por ahora',
+    'sold-out': 'Agotado',
+    failed: 'No pudimos buscarlo',
+    quantity: 'Escribe la cantidad',
+  },
+  quantityToConfirm: 'Cantidad por confirmar: escribe cuántas piezas',
+  choices: 'Cantidad por confirmar. ¿Cuántas piezas?',
+  lineNumber: (number: number) => `${number}.`,
+  sameAs: (line: number) => `Ya está en la lista: línea ${line}; se suman`,
+  otherPrice: (written: string, now: string) => `Escribiste ${written}; hoy cuesta ${now}`,
+  toConfirm: (number: string) => `A confirmar: el ${number} puede ser parte del nombre`,
+  piecesOf: (name: string, pieces: string) => `${pieces} de ${name}`,
+  short: (stock: string) => (stock === '1' ? 'Solo queda 1' : `Solo quedan ${stock}`),
+  shortWithCart: (stock: string, held: string) =>
+    `${stock === '1' ? 'Solo queda 1' : `Solo quedan ${stock}`}, y en tu carrito ya hay ${held} de este producto`,
+  alreadyInCart: (pieces: string) => `En tu carrito ya hay ${pieces} de este producto; se suman`,
+  takeStock: (stock: string) => `Dejar en ${stock}`,
+  takeStockOf: (name: string, stock: string) => `Dejar ${name} en ${stock}`,
+  written: (source: string) => `Escribiste: ${source}`,
+  change: 'Cambiar',
+  changeProduct: (name: string) => `Cambiar ${name}`,
+  remove: (name: string) => `Quitar ${name}`,
+  sku: (sku: string) => `SKU ${sku}`,
+  each: 'c/u',
+} as const;
