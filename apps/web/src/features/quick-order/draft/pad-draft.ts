@@ -65,7 +65,8 @@ const lineFields: Fields = {
   isOwn: ['boolean', 'undefined'],
   isPieces: ['boolean', 'undefined'],
   named: ['string', 'undefined'],
-  isElsewhere: ['boolean', 'undefined'],
+  isDoubtful: ['boolean', 'undefined'],
+  isRefused: ['boolean', 'undefined'],
 };
 
 /** Whether a stored value is a product of the quick order. */

@@ -81,7 +81,9 @@ function plainMatchOf(line: Written, answerTo: (term: string) => Match | undefin
       match: answerTo(meaning.text),
     }));
     if (!first?.match || !second) return first?.match;
-    return second.match && joinMatches(first.isNamed, first.match, second.match);
+    // A one is a piece: `yunta plata 1` is not surely the bottle of one litre.
+    const whole = line.doubt === 1 ? { ...first.match, isSure: false } : first.match;
+    return second.match && joinMatches(first.isNamed, whole, second.match);
   };
   const whole = read(line.term);
   const { spelled } = line;
@@ -182,6 +184,8 @@ function spelledQuantity({ spelled, doubt }: Written, product: PadProduct): numb
   const isTwice = words(spelled.rest).includes(foldSearchTerm(spelled.word));
   if (hasWord(product, spelled.word) && !isTwice)
     return spelled.isBesideCounted && doubt === null ? null : undefined;
+  // Three digits may be part of a name that is not in the catalogue.
+  if (/^\d/.test(spelled.word)) return null;
   // A number at the end as well may be the quantity, too; zero orders nothing.
   const isOnly = doubt === null || hasNumber(textOf(product), doubt);
   return isOnly && spelled.quantity > 0 && !isPartlyNamed(spelled, product) ? spelled.quantity : null;
@@ -196,7 +200,7 @@ const isUnless = (unless: Written['unless'], product: PadProduct) =>
 export function quantityOf(line: Written, product: PadProduct): number | null {
   const { quantity, doubt, asked, unless, isOwn, isTail } = line;
   if (isOwn) return quantity;
-  if (line.isElsewhere) return null;
+  if (line.isDoubtful) return null;
   const spelled = spelledQuantity(line, product);
   if (spelled !== undefined) return spelled;
   if (quantity === null || asked) return isUnless(unless, product) ? (unless?.quantity ?? null) : null;
@@ -213,13 +217,13 @@ export function quantityOf(line: Written, product: PadProduct): number | null {
  * which of the candidates is chosen.
  */
 export function writtenQuantity(line: Written, candidates: readonly PadProduct[]): number | null {
-  const { quantity, doubt, isTail, isOwn, asked, spelled, isElsewhere } = line;
-  if (spelled && !isOwn && !isElsewhere) {
+  const { quantity, doubt, isTail, isOwn, asked, spelled, isDoubtful } = line;
+  if (spelled && !isOwn && !isDoubtful) {
     const isDependent = doubt !== null || candidates.some((product) => hasWord(product, spelled.word));
     return isDependent ? null : spelled.quantity || null;
   }
   if (isOwn) return quantity;
-  if (isElsewhere) return null;
+  if (isDoubtful) return null;
   const isNone =
     (isTail && quantity === doubt && isNeverQuantity(String(doubt))) ||
     (candidates.length > 0 && candidates.every((product) => lacksMeasure(line, product)));
@@ -231,8 +235,8 @@ export function writtenQuantity(line: Written, candidates: readonly PadProduct[]
 export function readingsOf(line: Written, product: PadProduct | null): number[] {
   if (!product || line.isOwn || quantityOf(line, product) !== null) return [];
   const { asked, doubt, quantity, spelled } = line;
-  if (line.isElsewhere) {
-    const said = { ...line, isElsewhere: undefined };
+  if (line.isDoubtful) {
+    const said = { ...line, isDoubtful: undefined };
     return choicesOf(quantityOf(said, product), ...readingsOf(said, product));
   }
   if (asked) return asked;

@@ -29,6 +29,8 @@ type Props = {
   onDecided: (lineId: string) => void;
 };
 
+const earlierOf = ({ earlierId }: LineView) => (earlierId === undefined ? [] : [earlierId]);
+
 /** A line: its product or candidates, its quantity, its price. */
 export function LineRow({ owner, view, number, actions, Choice, onDecided }: Props) {
   const { line, product, problem } = view;
@@ -78,7 +80,17 @@ export function LineRow({ owner, view, number, actions, Choice, onDecided }: Pro
         </Button>
       </div>
       <LineNotes view={view} />
-      <LineProblem view={view} onQuantity={(quantity) => decide(() => setQuantity(quantity))} />
+      <LineProblem
+        view={view}
+        onQuantity={(quantity) => decide(() => setQuantity(quantity))}
+        onReplace={(quantity) =>
+          decide(() => {
+            actions.remove(earlierOf(view));
+            setQuantity(quantity);
+          })
+        }
+        onRemoveBoth={() => decide(() => actions.remove([...earlierOf(view), line.id]))}
+      />
       {Choice && isToChoose(problem) && (
         <Choice
           key={line.term}

@@ -52,10 +52,18 @@ export function LineBadge({ isSure, problem, className }: BadgeProps) {
   );
 }
 
-type Props = { view: LineView; onQuantity: (quantity: number) => void };
+type Props = {
+  view: LineView;
+  onQuantity: (quantity: number) => void;
+  /** Orders so many instead of the earlier line of the product. */
+  onReplace: (quantity: number) => void;
+  /** Removes the line, and the earlier one of the product. */
+  onRemoveBoth: () => void;
+};
 
 /** The problem of a line whose product is known, with a solution if there is one. */
-export function LineProblem({ view, onQuantity }: Props) {
+export function LineProblem(props: Props) {
+  const { view, onQuantity } = props;
   const { problem, quantity } = view;
   if (!problem || problem === 'matching' || problem === 'waiting') return null;
   if (isToChoose(problem)) {
@@ -63,11 +71,8 @@ export function LineProblem({ view, onQuantity }: Props) {
     return quantity === null && !view.line.spelled && <NoQuantity view={view} />;
   }
   if (problem === 'quantity') {
-    return view.readings.length > 0 ? (
-      <Readings view={view} onQuantity={onQuantity} />
-    ) : (
-      <NoQuantity view={view} />
-    );
+    if (view.line.isRefused) return <Unwanted {...props} />;
+    return view.readings.length > 0 ? <Readings {...props} /> : <NoQuantity view={view} />;
   }
   if (problem !== 'short') {
     return <p className="text-warning text-sm font-medium">{texts.problems[problem]}</p>;
@@ -76,7 +81,7 @@ export function LineProblem({ view, onQuantity }: Props) {
 }
 
 /** Fewer pieces are left than the line and the cart have together. */
-function Shortage({ view, onQuantity }: Props) {
+function Shortage({ view, onQuantity }: Pick<Props, 'view' | 'onQuantity'>) {
   const { product, inCart = 0, left = 0 } = view;
   const stock = product?.stock ?? 0;
   const count = formatCount(left);
@@ -107,8 +112,8 @@ function NoQuantity({ view }: { view: LineView }) {
 }
 
 /** Numbers that may be the quantity or part of the name: one press decides. */
-function Readings({ view, onQuantity }: Props) {
-  const { line, product, readings } = view;
+function Readings({ view, onQuantity, onReplace }: Omit<Props, 'onRemoveBoth'>) {
+  const { line, product, readings, sameAs } = view;
   const of = product ? labelOf(product) : '';
   const [first = 1, second] = readings;
   const isName = !isAsked(view) && line.doubt !== null && second === 1;
@@ -124,9 +129,29 @@ function Readings({ view, onQuantity }: Props) {
           aria-label={texts.piecesOf(of, formatPieces(pieces))}
           onClick={() => onQuantity(pieces)}
         >
-          {formatPieces(pieces)}
+          {sameAs === undefined ? formatPieces(pieces) : texts.more(formatPieces(pieces))}
         </Button>
       ))}
+      {sameAs !== undefined &&
+        readings.map((pieces) => (
+          <Button key={pieces} variant="outline" size="sm" onClick={() => onReplace(pieces)}>
+            {texts.instead(formatPieces(pieces), sameAs)}
+          </Button>
+        ))}
+    </p>
+  );
+}
+
+/** A line that says that its product is not wanted. */
+function Unwanted({ view: { sameAs }, onRemoveBoth }: Pick<Props, 'view' | 'onRemoveBoth'>) {
+  return (
+    <p className="text-warning flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-medium">
+      {texts.unwanted}
+      {sameAs !== undefined && (
+        <Button data-reading variant="outline" size="sm" onClick={onRemoveBoth}>
+          {texts.removeBoth(sameAs)}
+        </Button>
+      )}
     </p>
   );
 }

@@ -21,6 +21,10 @@ export const lineStrings = {
   sameAs: (line: number) => `Ya está en la lista: línea ${line}; se suman`,
   otherPrice: (written: string, now: string) => `Escribiste ${written}; hoy cuesta ${now}`,
   toConfirm: (number: string) => `A confirmar: el ${number} puede ser parte del nombre`,
+  more: (pieces: string) => `${pieces} más`,
+  instead: (pieces: string, line: number) => `${pieces} en lugar de la línea ${line}`,
+  unwanted: 'Parece que no se pide. Quítala, o escribe cuántas piezas.',
+  removeBoth: (line: number) => `Quitar también la línea ${line}`,
   piecesOf: (name: string, pieces: string) => `${pieces} de ${name}`,
   short: (stock: string) => (stock === '1' ? 'Solo queda 1' : `Solo quedan ${stock}`),
   shortWithCart: (stock: string, held: string) =>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseList } from '../paste/parse-list';
+import { matchOf } from './line-quantity';
 import { viewLine } from './view-lines';
 import { found, line, product, unknown } from './view-lines.fixture';
 
@@ -28,6 +29,29 @@ describe('a number that a name has', () => {
     const view = viewLine(line(read), found(true, product({ name, stock: 99 })), unknown);
     expect(view.readings).toEqual(readings);
     expect(view.quantity).toBe(readings.length > 0 ? null : Number(source[0]));
+  });
+
+  it.each([
+    ['120 ginger ale', 'Barrio Fresco Ginger Ale', [120]],
+    ['400 conejos', '400 Conejos Espadín', []],
+  ])('of three digits in %j is confirmed as the quantity of %s', (source, name, readings) => {
+    const [read] = parseList(source).lines;
+    const view = viewLine(line(read), found(true, product({ name, stock: 999 })), unknown);
+    expect(view).toMatchObject({ quantity: null, readings });
+  });
+
+  it('of one is a piece: a bottle of one litre, and a name with a one, are not sure by it', () => {
+    const [read] = parseList('yunta plata 1').lines;
+    const litre = product({ id: 'l', name: 'Yunta Plata 1 L' });
+    const usual = product({ id: 'u', name: 'Yunta Plata' });
+    const answer = (plain: boolean) =>
+      matchOf(line(read), (term) =>
+        term.endsWith('1')
+          ? { isSure: true, products: [litre] }
+          : { isSure: plain, products: [usual, litre] },
+      );
+    expect(answer(false)?.isSure).toBe(false);
+    expect(answer(true)).toMatchObject({ isSure: true, products: [{ id: 'u' }, { id: 'l' }] });
   });
 
   it.each([

@@ -203,6 +203,17 @@ describe('a line of the quick order', () => {
     expect(withDuplicates([pasted, picked])[1]).toMatchObject({ quantity: 6, problem: null });
   });
 
+  it('is confirmed if a later line does not want its product', () => {
+    const match = found(true, product());
+    const wanted = viewLine(line({ id: 'l1', quantity: 3 }), match, unknown);
+    const refused = viewLine(line({ id: 'l2', quantity: null, asked: [], isRefused: true }), match, unknown);
+    const [first, second] = withDuplicates([wanted, refused]);
+    expect(first).toMatchObject({ quantity: null, problem: 'quantity', readings: [3] });
+    expect(second).toMatchObject({ problem: 'quantity', sameAs: 1, earlierId: 'l1' });
+    expect(withDuplicates([wanted])[0]).toMatchObject({ quantity: 3, problem: null });
+    expect(withDuplicates([refused, wanted])[1], 'ordered after all').not.toHaveProperty('sameAs');
+  });
+
   it('reads a number after the text with the name and without it', () => {
     const plain = product({ id: 'p1' });
     const aged = product({ id: 'p2', name: 'Auld Peat 12 Años' });

@@ -45,6 +45,8 @@ export type LineView = {
   problem: Problem | null;
   /** The number of an earlier line with the same product; both quantities are ordered. */
   sameAs?: number;
+  /** The id of that line. */
+  earlierId?: string;
   /** Pieces of the product that the cart has already; they are ordered as well. */
   inCart?: number;
   /** The pieces that are left for a short line, beside the cart and the other lines of its product; none below 1. */
@@ -60,7 +62,7 @@ function withoutAnswer({ isError, isPaused }: LineMatch): Problem {
 }
 
 function problemOf(
-  view: Omit<LineView, 'problem' | 'sameAs' | 'inCart' | 'left'>,
+  view: Omit<LineView, 'problem' | 'sameAs' | 'earlierId' | 'inCart' | 'left'>,
   match: LineMatch,
   isGone: boolean,
 ): Problem | null {
@@ -116,16 +118,24 @@ function toConfirm(view: LineView): LineView {
   return { ...view, quantity: null, readings: choicesOf(quantity), problem: 'quantity' };
 }
 
-/** Marks the lines whose product an earlier line has; a pasted one is confirmed, as it may be a correction, or the list be pasted twice. */
+/**
+ * Marks the lines whose product an earlier line has. A pasted one is confirmed, as it may be a correction, or the list be pasted
+ * twice; so is the line whose product a later one does not want.
+ */
 export function withDuplicates(views: readonly LineView[]): LineView[] {
+  const unwanted = new Set(views.flatMap(({ line, product }) => (line.isRefused && product?.id) || []));
   const first = new Map<string, number>();
   return views.map((view, index) => {
-    const { product } = view;
+    const { product, line } = view;
     if (!product) return view;
-    const sameAs = first.get(product.id);
-    if (sameAs !== undefined) return { ...toConfirm(view), sameAs };
-    first.set(product.id, index + 1);
-    return view;
+    const at = first.get(product.id);
+    const earlier = views[at ?? -1];
+    if (at !== undefined && earlier) {
+      return { ...toConfirm(view), sameAs: at + 1, earlierId: earlier.line.id };
+    }
+    if (line.isRefused) return view;
+    first.set(product.id, index);
+    return unwanted.has(product.id) ? toConfirm(view) : view;
   });
 }
 

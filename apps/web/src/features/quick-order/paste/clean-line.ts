@@ -48,7 +48,7 @@ export const PIECE_PRICE = new RegExp(
   'iu',
 );
 
-const REQUEST = String.raw`hola|perd[oó]n|disculpa|hey|hi|ok|va|ah|oye|bueno|buen[ao]s?(?:\s+(?:d[ií]as?|tardes?|noches?))?|por\s*fa(?:vor|s)?|porfis|please|pls|tambi[eé]n|adem[aá]s|y|e|and|also|m[aá]s|luego|otr[oa]s?|solo|(?:me|nos|le|te)\s+(?:(?:puedes|podr[ií]as?)\s+)?(?:mandas?|mandar|das?|dar|pon(?:es|er)?|env[ií]as?|enviar|traes?|traer|encargo|pido|surtes?|surtir|agregas?|agregar)|(?:puedes|podr[ií]as?)\s+(?:mandar|enviar|poner|traer|agregar|surtir)(?:me|nos|le)?|(?:m[aá]nd[ae]|p[oó]n|d[aá]|env[ií][ae]|tr[aá][ei]|s[uú]rt[ea]|agr[eé]ga|an[oó]ta|[eé]cha)(?:me|nos|le|melo)|manda|mandar|pon|agrega|anota|pedir|pide|pido|surtir|necesit(?:o|amos)|quier(?:o|e)|queremos|quisiera(?:mos)?|ocup(?:o|amos)|que\s+sean|sean|son|van|ser[ií]an?|(?:we|i)(?:'ll)?\s+(?:need|want|take)|send(?:\s+(?:us|me))?|add|order`;
+const REQUEST = String.raw`hola|no\s+olvid(?:ar|es|en)|nada\s+m[aá]s|perd[oó]n|disculpa|hey|hi|ok|va|ah|oye|bueno|buen[ao]s?(?:\s+(?:d[ií]as?|tardes?|noches?))?|por\s*fa(?:vor|s)?|porfis|please|pls|tambi[eé]n|adem[aá]s|y|e|and|also|m[aá]s|luego|otr[oa]s?|solo|(?:me|nos|le|te)\s+(?:(?:puedes|podr[ií]as?)\s+)?(?:mandas?|mandar|das?|dar|pon(?:es|er)?|env[ií]as?|enviar|traes?|traer|encargo|pido|surtes?|surtir|agregas?|agregar)|(?:puedes|podr[ií]as?)\s+(?:mandar|enviar|poner|traer|agregar|surtir)(?:me|nos|le)?|(?:m[aá]nd[ae]|p[oó]n|d[aá]|env[ií][ae]|tr[aá][ei]|s[uú]rt[ea]|agr[eé]ga|an[oó]ta|[eé]cha)(?:me|nos|le|melo)|manda|mandar|pon|agrega|anota|pedir|pide|pido|surtir|necesit(?:o|amos)|quier(?:o|e)|queremos|quisiera(?:mos)?|ocup(?:o|amos)|que\s+sean|sean|son|van|ser[ií]an?|(?:we|i)(?:'ll)?\s+(?:need|want|take)|send(?:\s+(?:us|me))?|add|order`;
 /** A quantity, in digits or in words. */
 const AMOUNT_AHEAD = String.raw`\d|medi[ao]\s|un[ao]?\s|un[ao]s\s|otr[oa]\s|docenas?\s|half\s|an?\s+(?:dozen|case|box)|(?:${NUMBER_WORD})\s`;
 const REQUESTS = new RegExp(String.raw`^(?:(?:${REQUEST})[\s,:;.!¡]+)+(?=${AMOUNT_AHEAD})`, 'iu');
@@ -67,12 +67,14 @@ const THANKS =
 /** `(si no hay, reserva)`, `(para la barra)` at the end. */
 const REMARK = /[\s,;]*\((?:si|o|ojo|para|por|urge(?:nte)?|de preferencia|favor)(?![\p{L}\d])[^()]*\)\s*$/iu;
 
-/** Remarks behind a product: `bien frías`, `si hay`, `para la barra`. */
-const ASIDE =
-  /(?<=\p{L}.*)[\s,;–—-]+(?:(?:(?:pero\s+)?si\s+(?:(?:no|ya|te|lo|las?|los)\s+)*(?:hay|tienes?|tienen|queda|se\s+puede|llega)|de\s+preferencia)(?!\p{L}).*|(?:bien\s+(?:fr[ií][oa]s?|helad[oa]s?)|para\s+(?:(?:la|el|los|las|mi)\s+)?(?:barra|bar|cava|cocina|terraza|piso|sal[oó]n|evento|boda|fiesta|cena|comida|banquete|alberca))[\s.!]*)$/iu;
-
 /** A day of the week. */
 export const WEEKDAY = '(?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)';
+/** Remarks behind a product: `bien frías`, `si hay`, `para la barra`. */
+const ASIDE = new RegExp(
+  String.raw`(?<=\p{L}.*)[\s,;–—-]+(?:(?:(?:pero\s+)?si\s+(?:(?:no|ya|te|lo|las?|los)\s+)*(?:hay|tienes?|tienen|queda|se\s+puede|llega)|de\s+preferencia)(?!\p{L}).*|(?:bien\s+(?:fr[ií][oa]s?|helad[oa]s?)|para\s+(?:(?:la|el|los|las|mi)\s+)?(?:barra|bar|cava|cocina|terraza|piso|sal[oó]n|evento|boda|fiesta|cena|comida|banquete|alberca)(?:\s+(?:de|del|el)(?:\s+[\p{L}\d]+){1,5}|\s+(?:${WEEKDAY})(?:\s+\d{1,2})?)?|para\s+(?:el|la|los|las|mi|nuestr[oa]|un|una)(?:\s+\p{L}+){1,5}|mesa\s+\d{1,3})[\s.!]*)$`,
+  'iu',
+);
+
 /** `, urgente para el viernes 28` at the end; `- lunes` behind a quantity. */
 const DAY = new RegExp(
   String.raw`(?:[\s,;]+(?:urge(?:nte)?\s+)?para\s+(?:hoy|ma[ñn]ana|(?:el|este)\s+(?:fin(?:\s+de\s+semana)?|${WEEKDAY}))|(?<=\d.*)\s*[-–—,;]\s*(?:hoy|ma[ñn]ana|(?:(?:el|este)\s+)?${WEEKDAY}))(?:\s+\d{1,2})?[\s.!]*$`,
@@ -125,6 +127,7 @@ export function cleanLine(text: string): string {
     .replace(PLACE, '')
     .replace(SENDER, '')
     .replace(GLUED, '$1 ')
+    .replace(/^x\s?(\d{1,3})\s+(?=\p{L})|^(\d{1,3})-(?=(?!up(?!\p{L}))\p{L}{2})/iu, '$1$2 ')
     .replace(REQUESTS, '')
     .trim();
   return /[\p{L}\d]/u.test(plain) ? plain : text;

@@ -2,7 +2,7 @@ import { NUMBER_WORD, numberInWords } from './number-words';
 import { choicesOf, MEASURES, OF, PACKS, PIECES, wholeNumber } from './quantities';
 
 /** A line whose quantity is asked: the text of the product, and the likely quantities if they are not those that this text says. */
-export type Doubt = { rest: string; wanted?: number[] };
+export type Doubt = { rest: string; wanted?: number[]; isRefused?: boolean };
 
 const N = String.raw`(?<![\p{L}\d.,])(?:\d{1,3}(?![\d.,])|(?:${NUMBER_WORD}|una?)(?![\p{L}\d]))`;
 
@@ -20,7 +20,7 @@ const WANTED = regExp(
   String.raw`[\s,;:(]*(?<!\p{L})(?:ped(?:ir|imos)|pid[oe]|mand[ae]r?|m[aá]nd[ae](?:me|nos)|surtir|surte|enviar|env[ií]a(?:me)?|ocupo|necesito|quiero|traer|trae|comprar|faltan?|order)\s*[:=]?\s*(${N})(?:\s*${PIECES})?\s*\)?`,
 );
 const NOT_WANTED = regExp(
-  String.raw`^(?:(?:ya\s+)?no\s+(?:(?:me|nos|te|se|le)\s+)?(?:pedir|pid[ae]s?|mandar|mand(?:es?|en)|enviar|env[ií](?:es?|en)|traer|traig(?:as|an)|surtir|surtas|quiero|queremos|necesit(?:o|amos)|ocup(?:o|amos)|poner|pong(?:as|an)|agregar|agregues|vamos\s+a\s+pedir|van?)|cancel(?:ar?|en|es)|quit(?:ar|ame|a|en)|elimin(?:ar|a)|borr(?:ar|a)|sin\s+pedido(?:\s+de)?|nada\s+de|ning[uú]n[oa]?)(?!\p{L})[\s,:]*(?=\S)`,
+  String.raw`^(?:(?:siempre|mejor)\s+(?:ya\s+)?no(?:\s+(?:el|la|los|las))?|(?:ya\s+)?no\s+(?:(?:me|nos|te|se|le)\s+)?(?:pedir|pid[ae]s?|mandar|mand(?:es?|en)|enviar|env[ií](?:es?|en)|traer|traig(?:as|an)|surtir|surtas|quiero|queremos|necesit(?:o|amos)|ocup(?:o|amos)|poner|pong(?:as|an)|agregar|agregues|vamos\s+a\s+pedir|van?)|cancel(?:ar?|en|es)|quit(?:ar|ame|a|en)|elimin(?:ar|a)|borr(?:ar|a)|sin\s+pedido(?:\s+de)?|nada\s+de|ning[uú]n[oa]?)(?!\p{L})[\s,:]*(?=\S)`,
 );
 const NOT_WANTED_AFTER =
   /(?:[\s,;:(-]+(?:ya\s+no(?:\s+\p{L}+)?|no(?:\s+(?:gracias|pedir|va|hay|por\s+ahora))?|ningun[oa]|agotad[oa]s?|cancelad[oa]s?|sin\s+pedido)|\s*[,;:(-]\s*nada)[\s)!.]*$/iu;
@@ -69,7 +69,8 @@ function readHeld(text: string): Doubt | null {
 
 function readNotWanted(text: string): Doubt | null {
   const rest = text.replace(NOT_WANTED, '').replace(NOT_WANTED_AFTER, '');
-  return rest === text ? null : { rest, wanted: [] };
+  if (rest === text) return null;
+  return { rest: rest.replace(/^(?:el|la|los|las)\s+/iu, ''), wanted: [], isRefused: true };
 }
 
 /** Two numbers before a name: `6 o 8 aalto`, `entre 6 y 8 aalto`, `6 y 6 aalto`. */

@@ -24,6 +24,17 @@ export const isSection = (text: string): boolean =>
 const OPPOSITE =
   /^(?:no\s+(?:pedir|mandar|enviar|traer|surtir|comprar|lleg[oó]|van?)|ya\s+(?:tenemos|tengo|hay|lleg[oó]|pedimos|pedido|no)|cancelad[oa]s?|cancelar|devoluci(?:[oó]n|ones)|devolver|inventario|existencias?|en\s+(?:stock|existencia)|stock|conteo|agotad[oa]s?|rot[oa]s|mermas?|consumos?|ventas?)(?:\s+del?\s[^:]*)?:?$/iu;
 
+/** Headings of products that may not be ordered now: `HAY`, `Stock barra`, `Por cotizar:`, `Para la próxima semana`. */
+const DOUBTFUL =
+  /^(?:(?:(?:s[ií]|ya)\s+)?(?:hay|tenemos|tengo)|recibid[oa]s?|quitar|quita|(?:stock|inventario|existencias?|conteo)\s.+|(?:por\s+)?cotizar|cotizaci[oó]n|(?:para\s+)?(?:la\s+)?(?:pr[oó]xima|siguiente)(?:\s+(?:semana|vez|entrega))?|sobrantes?|sobr[oó]|opcional(?:es)?|(?:para\s+)?cambios?(?:\P{L}.*)?|no\s+(?:me\s+|nos\s+)?lleg(?:[oó]|aron)(?:\P{L}.*)?|pendientes?|(?:me\s+)?cotizas?(?:\P{L}.*)?|(?:a\s+c[oó]mo|cu[aá]nto)(?:\P{L}.*)?)$/iu;
+
+/** Headings of an order, which end those above. */
+const ORDERED =
+  /^(?:(?:(?:lo\s+que|s[ií]|por|a|para)\s+)*(?:pedir|ordenar|comprar|surtir)|(?:(?:nuevo|mi|el)\s+)?pedido(?:\s+(?:nuevo|de\s+hoy|final))?|faltan?|faltantes?|lo\s+que\s+(?:s[ií]\s+)?(?:falta|pido|pedimos|necesito|necesitamos|quiero|queremos)|(?:to\s+)?order)$/iu;
+
+/** A heading without the signs around it. */
+const bareHeading = (text: string) => text.replace(/^[¿¡]+/u, '').replace(/[\s:?!]+$/u, '');
+
 /** Words that tell the bottles of a brand apart, and name none by themselves. */
 const QUALITIES = new Set(
   `blanco blanca plata silver joven reposado anejo extra cristalino oro gold espadin tobala cuishe ensamble tinto rosado rose crianza reserva
@@ -46,8 +57,11 @@ const isBrandAbove = (text: string, below: readonly (string | undefined)[]): boo
   !isOfBrandAbove(text) &&
   below.every((line) => line && isOfBrandAbove(line));
 
-/** A line of a list without its ornaments; `isFirst`: of its paragraph; `isPlace`: it names an establishment. */
-export type WrittenLine = { text: string; isFirst: boolean; isPlace: boolean };
+/**
+ * A line of a list without its ornaments; `isFirst`: of its paragraph; `endsHeadings`: no heading above it is true of the lines below,
+ * as for the name of an establishment or the head of a mail.
+ */
+export type WrittenLine = { text: string; isFirst: boolean; endsHeadings: boolean };
 
 const isUpperCase = (text: string) => text === text.toUpperCase();
 
@@ -80,7 +94,12 @@ function headOfLines(lines: readonly ReadLine[], at: number): 'title' | 'name' |
 }
 
 /** A line under the headings of its list: the name that it begins with, such as a brand, and whether it orders anything. */
-export type UnderHeadings = { name: string | null; isOrdered: boolean };
+export type UnderHeadings = {
+  name: string | null;
+  isOrdered: boolean;
+  /** Whether a heading says that it may not be ordered. */
+  isDoubtful?: boolean;
+};
 
 /** The heading of the next lines; one without a colon ends with its paragraph or the next name, or with the last line of a quality. */
 type Heading = UnderHeadings & { until?: 'name' | 'quality' };
@@ -88,6 +107,9 @@ type Heading = UnderHeadings & { until?: 'name' | 'quality' };
 const isOver = ({ until }: Heading, line: ReadLine): boolean =>
   (until === 'name' && (line.isFirst || !line.hasQuantity)) ||
   (until === 'quality' && !isOfBrandAbove(line.text));
+
+const ORDER: Heading = { name: null, isOrdered: true };
+const NOTE: UnderHeadings = { name: null, isOrdered: false };
 
 /** The heading that a brand without a colon is for the next lines, and whether it is a product itself. */
 function brandWithoutColon(
@@ -111,26 +133,43 @@ function brandWithoutColon(
  */
 export function underHeadings(written: readonly WrittenLine[]): UnderHeadings[] {
   const lines = written.map((line) => ({ ...line, hasQuantity: readText(cleanLine(line.text)).isSaid }));
-  let now: Heading = { name: null, isOrdered: true };
+  let now: Heading = ORDER;
   return lines.map((line, at) => {
     const { text } = line;
-    const heading = headingOf(text)?.trim() ?? '';
-    if (isOver(now, line)) now = { name: null, isOrdered: true };
-    if (line.isPlace) {
-      now = { name: null, isOrdered: true };
-      return { name: null, isOrdered: false };
+    // Another heading below products that are not wanted may be one of them, or of the order.
+    const isDoubtful = now.isDoubtful === true || !now.isOrdered;
+    const ended: Heading = isDoubtful ? { ...ORDER, isDoubtful } : ORDER;
+    if (isOver(now, line) || (!now.isOrdered && line.isFirst)) now = ended;
+    const begun = sectionBegunBy(line);
+    if (begun) {
+      now = begun;
+      return NOTE;
     }
     const brand = now.isOrdered ? brandWithoutColon(lines, at) : null;
     if (brand) {
-      now = brand.heading;
-      return { name: null, isOrdered: brand.isProduct };
+      now = { ...brand.heading, ...(now.isDoubtful && { isDoubtful: true }) };
+      return { name: null, isOrdered: brand.isProduct, ...(now.isDoubtful && { isDoubtful: true }) };
     }
-    if (OPPOSITE.test(text)) now = { name: null, isOrdered: false };
-    else if (isSection(text) && wordsOf(text).some((word) => SECTIONS.has(word)))
-      now = { name: null, isOrdered: true };
-    else if (heading.length > 2) now = { name: isSection(heading) ? null : heading, isOrdered: true };
+    now = headingBy(text, ended) ?? now;
     return now;
   });
+}
+
+/** The section of an order, or of products that may not be ordered, that a line begins; null for another line. */
+function sectionBegunBy({ text, endsHeadings, hasQuantity }: ReadLine): Heading | null {
+  if (endsHeadings) return ORDER;
+  const heading = bareHeading(text);
+  if (hasQuantity || OPPOSITE.test(text)) return null;
+  if (ORDERED.test(heading)) return ORDER;
+  return DOUBTFUL.test(heading) ? { ...ORDER, isDoubtful: true } : null;
+}
+
+/** The heading that a line is for those below it; null for another line. */
+function headingBy(text: string, ended: Heading): Heading | null {
+  const heading = headingOf(text)?.trim() ?? '';
+  if (OPPOSITE.test(text)) return { name: null, isOrdered: false };
+  if (isSection(text) && wordsOf(text).some((word) => SECTIONS.has(word))) return ended;
+  return heading.length > 2 ? { ...ended, name: isSection(heading) ? null : heading } : null;
 }
 
 /** A line with the name above it; the line by itself may be the product, too. */

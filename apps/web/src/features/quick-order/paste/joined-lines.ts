@@ -52,8 +52,8 @@ export function isCounted(text: string): boolean {
 const before = (quantity: string, text: string): string =>
   isBareNumber(quantity) ? `${quantity} x ${text}` : `${quantity.replace(/\s*x$/i, ' x')} ${text}`;
 
-/** A line as written, its text without ornaments, and the name above it; `isElsewhere`: below the name of another establishment. */
-export type ListLine = { line: string; text: string; name: string | null; isElsewhere: boolean };
+/** A line as written, its text without ornaments, and the name above it; `isDoubtful`: it may not be ordered here or now. */
+export type ListLine = { line: string; text: string; name: string | null; isDoubtful: boolean };
 
 export type JoinedLines = {
   lines: ListLine[];

@@ -32,7 +32,10 @@ export function parseLine(source: string, written: string): ParsedLine {
   if (amended !== null) return { source, ...toParsed(readAsked(cleanLine(amended))) };
   const text = cleanLine(written);
   const doubt = readDoubt(text);
-  if (doubt) return { source, ...toParsed(readAsked(doubt.rest, doubt.wanted)) };
+  if (doubt) {
+    const line = { source, ...toParsed(readAsked(doubt.rest, doubt.wanted)) };
+    return doubt.isRefused ? { ...line, isRefused: true } : line;
+  }
   const { read, isSaid } = readText(text);
   // The only number is a price: `merlot oferta 99`.
   if (!isSaid && namesPrice(written)) return { source, ...toParsed(readAsked(text, [1])) };

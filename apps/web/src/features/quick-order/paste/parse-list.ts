@@ -1,10 +1,11 @@
 import { quickOrder } from '@/config/limits';
 import { cleanLine } from './clean-line';
 import { confirmed } from './doubtful-columns';
-import { isSection, underHeadings, withNameAbove } from './headings';
+import { withNameAbove } from './headings';
 import { askedBesideOthers, isCounted, joinLines, type ListLine } from './joined-lines';
 import { isNote } from './notes';
 import { piecesByPrice } from './pieces-by-price';
+import { orderedLines } from './ordered-lines';
 import { NO_PLACES, placeNamed, type Places } from './places';
 import { readNumbering, type Numbering } from './numbering';
 import { parseLine } from './parse-line';
@@ -33,6 +34,8 @@ const ORNAMENTS =
 /** The time and the sender before a chat message, as WhatsApp and Telegram copy them. */
 const CHAT_HEAD =
   /^(?:\[\d{1,2}[:/][^\]]{4,30}\]\s*[^:]{1,40}:|\d{1,2}[:/][^\]]{4,25}\]\s*[^:]{1,40}:|\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4},?\s+\d{1,2}:\d{2}[^-\p{N}]{0,12}[-–]\s+[^:]{1,40}:|[^,[\d]{1,40},\s*\[[^\]]{6,30}\]:?)(?:\s+|$)/u;
+/** `*Nueve Comales* x2` */
+const BOLD = /(?<!\S)\*([^*\s][^*]*)\*(?!\S)/gu;
 const BULLETS = /^(?:[-+*•–—−·▪◦●‣>✓✔☐☑]\s*|\[[ x✓]?\]\s*)+/iu;
 
 /** A header is looked for in the first lines: a title, or lines of an order, may come before it. */
@@ -61,6 +64,7 @@ const markedText = (line: string): string =>
     .replace(ORNAMENTS, ' ')
     .trim()
     .replace(CHAT_HEAD, '')
+    .replace(BOLD, '$1')
     .replace(BULLETS, '')
     .trim();
 
@@ -151,7 +155,7 @@ function parseTable(sources: readonly string[], limit: number, places: Places): 
   const above = parseAbove(sources.slice(0, at));
   const notes = [...above.notes, ...body.filter((row) => isAside(row))];
   const lines = [...above.lines];
-  const isElsewhere = areElsewhere(body, head, places);
+  const areDoubtful = areElsewhere(body, head, places);
   const empty: string[] = [];
   for (const row of body.filter((each) => !isAside(each))) {
     // Another table below.
@@ -162,7 +166,7 @@ function parseTable(sources: readonly string[], limit: number, places: Places): 
       continue;
     }
     const parsed = row.includes(head.delimiter) ? parseCellsOf(row, head) : parseFree(row);
-    lines.push(...(isElsewhere ? parsed.map((each) => confirmed(each)) : parsed));
+    lines.push(...(areDoubtful ? parsed.map((each) => confirmed(each)) : parsed));
     if (parsed.length === 0) empty.push(row.trim());
   }
   const rest = lines.slice(limit).map(({ source }) => source);
@@ -223,21 +227,14 @@ export function parseList(
   const sources = rows.filter(hasContent);
   const table = parseTable(sources, limit, places);
   if (table) return table;
-  const texts = sources.map(bareText);
-  const firsts = rows.flatMap((row, at) => (hasContent(row) ? [!hasContent(rows[at - 1] ?? '')] : []));
-  const placed = texts.map((each) => (isCounted(each) || isSection(each) ? null : placeNamed(each, places)));
-  const under = underHeadings(
-    texts.map((each, at) => ({ text: each, isFirst: firsts[at] ?? false, isPlace: placed[at] !== null })),
+  const { ordered, notes } = orderedLines(
+    rows.flatMap((line, at) => {
+      const text = bareText(line);
+      const isFirst = !hasContent(rows[at - 1] ?? '');
+      return hasContent(line) ? [{ line, text, isFirst, isAside: isAside(line, text) }] : [];
+    }),
+    places,
   );
-  const [ordered, notes]: [ListLine[], string[]] = [[], []];
-  for (const [index, line] of sources.entries()) {
-    const text = texts[index] ?? '';
-    const { name = null, isOrdered = true } = under[index] ?? {};
-    const isProduct = isOrdered && !isAside(line, text) && !(sources.length > 1 && isSection(text));
-    const isElsewhere = placed.slice(0, index).findLast((place) => place !== null) === 'elsewhere';
-    if (isProduct) ordered.push({ line, text, name, isElsewhere });
-    else notes.push(line.trim());
-  }
   const { lines: joined, isUnclear } = joinLines(ordered);
   const products = joined.flatMap(productsIn);
   const taken = products.slice(0, limit);
@@ -252,7 +249,7 @@ export function parseList(
     sources.some((source) => DASH.test(source)) || sources.filter((source) => MINUS.test(source)).length > 1;
   const areRowsCounted = countsRows(cells.flatMap((row) => (row ? [row] : [])));
   const areCounted = taken.map(({ text: bare }) => isCounted(bare));
-  const lines = taken.map(({ line: written, text: bare, name, isElsewhere }, index) => {
+  const lines = taken.map(({ line: written, text: bare, name, isDoubtful }, index) => {
     const isBesideCounted = areCounted.some((isOne, other) => isOne && other !== index);
     const [row, source] = [cells[index], written.trim()];
     const line = row
@@ -263,7 +260,7 @@ export function parseList(
           isBesideCounted,
         );
     const isMinus = !row && !hasDashes && MINUS.test(written);
-    return { ...(isMinus ? askedOfMinus(line) : line), ...(isElsewhere && { isElsewhere }) };
+    return { ...(isMinus ? askedOfMinus(line) : line), ...(isDoubtful && { isDoubtful }) };
   });
   const clear = isUnclear
     ? lines.map((line, index) => askedBesideOthers(line, taken[index]?.text ?? ''))

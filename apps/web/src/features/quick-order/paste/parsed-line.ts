@@ -18,14 +18,16 @@ export type ParsedLine = {
   unless?: { word: string; quantity: number; size?: number | undefined } | undefined;
   /** The column of the quantity counts pieces. */
   isPieces?: boolean | undefined;
-  /** The list names another establishment above it: the quantity must be confirmed. */
-  isElsewhere?: boolean | undefined;
+  /** It may not be ordered here or now, by what is written above it or as it is quoted: the quantity must be confirmed. */
+  isDoubtful?: boolean | undefined;
+  /** The line says that its product is not wanted. */
+  isRefused?: boolean | undefined;
   /** A number in words at the start or the end: the quantity of `rest`, unless the product has the word in its name. */
   spelled?: Spelled | undefined;
 };
 
 /**
- * `seis nueve comales`: `word` is `seis`, `rest` the term without it. `isBesideCounted`: other lines of the list have a quantity, so this
+ * `seis nueve comales`, `120 ginger ale`: `word` is `seis` or `120`, `rest` the term without it. `isBesideCounted`: other lines of the list have a quantity, so this
  * one is not surely of one piece if the word is part of its name.
  */
 export type Spelled = {

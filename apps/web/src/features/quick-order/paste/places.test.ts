@@ -24,7 +24,7 @@ it.each([
 
 const read = (text: string) => {
   const { lines, notes } = parseList(text, 100, places);
-  return { notes, lines: lines.map(({ term, named, isElsewhere }) => [named ?? term, isElsewhere ?? false]) };
+  return { notes, lines: lines.map(({ term, named, isDoubtful }) => [named ?? term, isDoubtful ?? false]) };
 };
 
 it.each(['Roma:', 'ROMA', 'LA CANTINA ROMA', '*Sucursal Roma*'])(

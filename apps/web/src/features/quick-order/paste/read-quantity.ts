@@ -169,7 +169,12 @@ function readStart(text: string): Reading | null {
   if (!hasLetter(term)) return null;
   const quantity = wholeNumber(number);
   const isName = /^\d+$/.test(number) && Number(number) > LARGEST_BARE_NUMBER;
-  if (isName) return readTailOfName(text);
+  if (isName) {
+    const named = readTailOfName(text);
+    // `400 conejos` is a name, and `120 ginger ale` a number of pieces.
+    const isCount = named.quantity === null && quantity !== null && !isNeverQuantity(number);
+    return isCount ? { ...named, spelled: { word: number, quantity, rest: term } } : named;
+  }
   return { term, quantity, isBare: quantity !== null };
 }
 

@@ -8,6 +8,9 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
   tto: 'tinto',
   anj: 'añejo',
   añj: 'añejo',
+  rva: 'reserva',
+  cza: 'crianza',
+  mags: 'magnum',
   cs: 'cabernet sauvignon',
   sb: 'sauvignon blanc',
 };

@@ -1,0 +1,58 @@
+import { isSection, underHeadings } from './headings';
+import { isCounted, type ListLine } from './joined-lines';
+import { placeNamed, type Places } from './places';
+import { mailParts } from './quoted-lines';
+
+/** A line of a list, its text without ornaments, whether a paragraph begins with it, and whether it names no product. */
+export type SourceLine = { line: string; text: string; isFirst: boolean; isAside: boolean };
+
+/** The end of a letter; names and addresses follow it. */
+const CLOSING =
+  /^(?:(?:muchas|mil)\s+)?(?:saludos?|atte|atentamente|cordialmente|quedo\s+(?:atent[oa]|pendiente|al\s+pendiente)|(?:kind\s+|best\s+)?regards|un\s+abrazo)(?!\p{L})/iu;
+const BEGINS_WITH_QUANTITY = /^\d{1,3}\s*(?:x\s*)?\p{L}/iu;
+
+/** `Roma: 4 nueve comales` */
+const BEHIND_PLACE = /^([^:\d]{3,40}):\s*\S/u;
+
+const placeBefore = (text: string, places: Places) => {
+  const [, place] = BEHIND_PLACE.exec(text) ?? [];
+  return place ? placeNamed(place, places) : null;
+};
+
+/** Where the signature begins, behind at least one line with a quantity; the number of lines if there is none. */
+function startOfSignature(sources: readonly SourceLine[]): number {
+  const first = sources.findIndex(({ text, isAside }) => !isAside && isCounted(text));
+  const at = sources.findIndex(({ text }, index) => first >= 0 && index > first && CLOSING.test(text));
+  return at < 0 ? sources.length : at;
+}
+
+/** The lines that order something, and the others: headings, greetings, signatures, products that are not wanted. */
+export function orderedLines(sources: readonly SourceLine[], places: Places) {
+  const placed = sources.map(({ text }) =>
+    isCounted(text) || isSection(text) ? null : placeNamed(text, places),
+  );
+  const placeOf = (index: number) =>
+    placeBefore(sources[index]?.text ?? '', places) ??
+    placed.slice(0, index).findLast((place) => place !== null);
+  const parts = mailParts(sources);
+  const signature = startOfSignature(sources);
+  const isFrame = ({ text }: SourceLine, index: number) =>
+    parts[index] === 'head' || (index >= signature && !BEGINS_WITH_QUANTITY.test(text));
+  const under = underHeadings(
+    sources.map((line, at) => ({ ...line, endsHeadings: placed[at] !== null || isFrame(line, at) })),
+  );
+  const isNote = (line: SourceLine, index: number) =>
+    line.isAside ||
+    isFrame(line, index) ||
+    under[index]?.isOrdered === false ||
+    (sources.length > 1 && isSection(line.text));
+  const toListLine = ({ line, text }: SourceLine, index: number): ListLine => {
+    const isBelowDoubt = under[index]?.isDoubtful === true || parts[index] === 'quoted';
+    const isDoubtful = isBelowDoubt || placeOf(index) === 'elsewhere';
+    return { line, text, name: under[index]?.name ?? null, isDoubtful };
+  };
+  return {
+    ordered: sources.flatMap((line, index) => (isNote(line, index) ? [] : [toListLine(line, index)])),
+    notes: sources.filter(isNote).map(({ line }) => line.trim()),
+  };
+}
