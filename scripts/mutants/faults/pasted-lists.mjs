@@ -208,9 +208,9 @@ export const pastedListFaults = [
   {
     name: 'a list pasted twice orders twice as much',
     in: 'apps/web/src/features/quick-order/lines/view-lines.ts',
-    find: 'return { ...toConfirm(view), sameAs };',
-    replace: 'return { ...view, sameAs };',
-    test: 'apps/web/src/features/quick-order/lines/view-lines.test.ts',
+    find: '...toConfirm(view), sameAs:',
+    replace: '...view, sameAs:',
+    test: 'apps/web/src/features/quick-order/lines/lines-together.test.ts',
     named: 'has the product already',
   },
   {

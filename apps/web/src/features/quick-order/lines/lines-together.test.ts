@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { totalOf, viewLine, withHeld, withShortages } from './view-lines';
+import { totalOf, viewLine, withDuplicates, withHeld, withShortages } from './view-lines';
 import { found, line, product, unknown } from './view-lines.fixture';
 
 describe('the lines of the quick order', () => {
@@ -36,5 +36,28 @@ describe('the lines of the quick order', () => {
       viewLine(line(), found(false, product()), unknown),
     ];
     expect(totalOf(views)).toBe(0.3);
+  });
+
+  it('is confirmed if its list has the product already: it may be a correction, or the list be pasted twice', () => {
+    const match = found(true, product());
+    const pasted = viewLine(line({ quantity: 3 }), match, unknown);
+    const [first, again] = withDuplicates([pasted, pasted]);
+    expect(first).toMatchObject({ quantity: 3, problem: null });
+    expect(again).toMatchObject({ quantity: null, problem: 'quantity', readings: [3], sameAs: 1 });
+    const confirmed = viewLine(line({ quantity: 3, isOwn: true }), match, unknown);
+    expect(withDuplicates([pasted, confirmed])[1]).toMatchObject({ quantity: 3, problem: null, sameAs: 1 });
+    const picked = viewLine(line({ source: '', product: product() }), match, unknown);
+    expect(withDuplicates([pasted, picked])[1]).toMatchObject({ quantity: 6, problem: null });
+  });
+
+  it('is confirmed if a later line does not want its product', () => {
+    const match = found(true, product());
+    const wanted = viewLine(line({ id: 'l1', quantity: 3 }), match, unknown);
+    const refused = viewLine(line({ id: 'l2', quantity: null, asked: [], isRefused: true }), match, unknown);
+    const [first, second] = withDuplicates([wanted, refused]);
+    expect(first).toMatchObject({ quantity: null, problem: 'quantity', readings: [3] });
+    expect(second).toMatchObject({ problem: 'quantity', sameAs: 1, earlierId: 'l1' });
+    expect(withDuplicates([wanted])[0]).toMatchObject({ quantity: 3, problem: null });
+    expect(withDuplicates([refused, wanted])[1], 'ordered after all').not.toHaveProperty('sameAs');
   });
 });

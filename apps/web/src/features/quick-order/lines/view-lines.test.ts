@@ -191,29 +191,6 @@ describe('a line of the quick order', () => {
     expect(withDuplicates(views).map(({ sameAs }) => sameAs)).toEqual([undefined, undefined, 1]);
   });
 
-  it('is confirmed if its list has the product already: it may be a correction, or the list be pasted twice', () => {
-    const match = found(true, product());
-    const pasted = viewLine(line({ quantity: 3 }), match, unknown);
-    const [first, again] = withDuplicates([pasted, pasted]);
-    expect(first).toMatchObject({ quantity: 3, problem: null });
-    expect(again).toMatchObject({ quantity: null, problem: 'quantity', readings: [3], sameAs: 1 });
-    const confirmed = viewLine(line({ quantity: 3, isOwn: true }), match, unknown);
-    expect(withDuplicates([pasted, confirmed])[1]).toMatchObject({ quantity: 3, problem: null, sameAs: 1 });
-    const picked = viewLine(line({ source: '', product: product() }), match, unknown);
-    expect(withDuplicates([pasted, picked])[1]).toMatchObject({ quantity: 6, problem: null });
-  });
-
-  it('is confirmed if a later line does not want its product', () => {
-    const match = found(true, product());
-    const wanted = viewLine(line({ id: 'l1', quantity: 3 }), match, unknown);
-    const refused = viewLine(line({ id: 'l2', quantity: null, asked: [], isRefused: true }), match, unknown);
-    const [first, second] = withDuplicates([wanted, refused]);
-    expect(first).toMatchObject({ quantity: null, problem: 'quantity', readings: [3] });
-    expect(second).toMatchObject({ problem: 'quantity', sameAs: 1, earlierId: 'l1' });
-    expect(withDuplicates([wanted])[0]).toMatchObject({ quantity: 3, problem: null });
-    expect(withDuplicates([refused, wanted])[1], 'ordered after all').not.toHaveProperty('sameAs');
-  });
-
   it('reads a number after the text with the name and without it', () => {
     const plain = product({ id: 'p1' });
     const aged = product({ id: 'p2', name: 'Auld Peat 12 Años' });

@@ -157,6 +157,14 @@ function readJoinedBefore(text: string): Reading | null {
   return { term, quantity: null, asked: choicesOf(wholeNumber(packs), pieces) };
 }
 
+/** A number of three digits or more before a text: `400 conejos` is a name, and `120 ginger ale` a number of pieces. */
+function readLargeNumber(text: string, number: string, rest: string): Reading {
+  const named = readTailOfName(text);
+  const quantity = wholeNumber(number);
+  const isCount = named.quantity === null && quantity !== null && !isNeverQuantity(number);
+  return isCount ? { ...named, spelled: { word: number, quantity, rest } } : named;
+}
+
 function readStart(text: string): Reading | null {
   if (MEASURED.test(text)) return null;
   const joined = readJoinedBefore(text);
@@ -169,12 +177,7 @@ function readStart(text: string): Reading | null {
   if (!hasLetter(term)) return null;
   const quantity = wholeNumber(number);
   const isName = /^\d+$/.test(number) && Number(number) > LARGEST_BARE_NUMBER;
-  if (isName) {
-    const named = readTailOfName(text);
-    // `400 conejos` is a name, and `120 ginger ale` a number of pieces.
-    const isCount = named.quantity === null && quantity !== null && !isNeverQuantity(number);
-    return isCount ? { ...named, spelled: { word: number, quantity, rest: term } } : named;
-  }
+  if (isName) return readLargeNumber(text, number, term);
   return { term, quantity, isBare: quantity !== null };
 }
 
