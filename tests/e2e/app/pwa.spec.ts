@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { cutConnection } from '../support/connection';
-import { signOut } from '../support/menu';
+import { signOut, signOutAnyway } from '../support/menu';
 import { putIntoCart } from '../support/order-cart';
 import { serveSite } from '../support/next-version';
 import { expect, expectAccessible, signIn, test } from '../support/test';
@@ -132,7 +132,7 @@ test('an order is prepared without a connection, waits for its person, and does 
     'nothing is sent by itself',
   ).toEqual([]);
 
-  await signOut(page);
+  await signOutAnyway(page);
   await page.waitForURL('**/auth');
   await cutConnection(context);
   await page.goto('/pedido-rapido');

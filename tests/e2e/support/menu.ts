@@ -12,3 +12,10 @@ export async function signOut(page: Page) {
   await page.getByRole('button', { name: 'Lucía Prueba' }).click();
   await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click();
 }
+
+/** Signs out although something is left to order. */
+export async function signOutAnyway(page: Page) {
+  await signOut(page);
+  const question = page.getByRole('alertdialog', { name: '¿Cerrar sesión?' });
+  await question.getByRole('button', { name: 'Cerrar Sesión' }).click();
+}

@@ -72,6 +72,7 @@ const areasOfChanges: Record<string, string> = {
   orders_of_people_who_left: 'order_mails',
   carts_replaced_at_once: 'carts',
   small_bottles_of_lists: 'quick_order',
+  vintages_spelled_in_two_ways: 'quick_order',
 };
 
 const areaFile = /^20261206\d+_(?<area>\w+)$/;

@@ -104,3 +104,35 @@ it('the menu reports a failed sign-out', async () => {
     expect(error).toHaveBeenCalledWith('Error', 'No pudimos cerrar tu sesión. Intenta de nuevo.'),
   );
 });
+
+// Before its file has been fetched by another test.
+it('the person signs out although the question cannot be fetched', async () => {
+  vi.doMock('./sign-out-question', () => Promise.reject(new TypeError('Failed to fetch')));
+  localStorage.setItem('private:quick_order:u1:l1', '{}');
+  const signOut = vi.fn(async () => {});
+  open(signOut);
+  await userEvent.click(screen.getByRole('button'));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Cerrar Sesión' }));
+  await waitFor(() => expect(signOut).toHaveBeenCalledTimes(1));
+  vi.doUnmock('./sign-out-question');
+  localStorage.clear();
+});
+
+it.each([
+  ['nothing', null],
+  ['a list of the quick order', 'private:quick_order:u1:l1'],
+  ['quantities that could not be sent', 'private:unsent_cart:u1:l1'],
+])('the person signs out at once, unless it would lose %s', async (_, key) => {
+  if (key) localStorage.setItem(key, '{}');
+  const signOut = vi.fn(async () => {});
+  open(signOut);
+  await userEvent.click(screen.getByRole('button'));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Cerrar Sesión' }));
+  if (key) {
+    const question = await screen.findByRole('alertdialog', { name: '¿Cerrar sesión?' });
+    expect(signOut).not.toHaveBeenCalled();
+    await userEvent.click(within(question).getByRole('button', { name: 'Cerrar Sesión' }));
+  }
+  expect(signOut).toHaveBeenCalledTimes(1);
+  localStorage.clear();
+});

@@ -32,7 +32,7 @@ it('a repeated product is ordered as well, or instead of the earlier line', () =
     />,
   );
   expect(screen.getByText('8 pzas. más')).toBeDefined();
-  fireEvent.click(name('8 pzas. de Nueve Comales Blanco'));
+  fireEvent.click(name('8 pzas. más de Nueve Comales Blanco'));
   expect(onQuantity).toHaveBeenCalledWith(8);
   fireEvent.click(name('8 pzas. en lugar de la línea 2'));
   expect(onReplace).toHaveBeenCalledWith(8);

@@ -126,7 +126,7 @@ function Readings({ view, onQuantity, onReplace }: Omit<Props, 'onRemoveBoth'>) 
           data-reading
           variant="outline"
           size="sm"
-          aria-label={texts.piecesOf(of, formatPieces(pieces))}
+          aria-label={(sameAs === undefined ? texts.piecesOf : texts.moreOf)(of, formatPieces(pieces))}
           onClick={() => onQuantity(pieces)}
         >
           {sameAs === undefined ? formatPieces(pieces) : texts.more(formatPieces(pieces))}

@@ -22,6 +22,7 @@ export const lineStrings = {
   otherPrice: (written: string, now: string) => `Escribiste ${written}; hoy cuesta ${now}`,
   toConfirm: (number: string) => `A confirmar: el ${number} puede ser parte del nombre`,
   more: (pieces: string) => `${pieces} más`,
+  moreOf: (name: string, pieces: string) => `${pieces} más de ${name}`,
   instead: (pieces: string, line: number) => `${pieces} en lugar de la línea ${line}`,
   unwanted: 'Parece que no se pide. Quítala, o escribe cuántas piezas.',
   removeBoth: (line: number) => `Quitar también la línea ${line}`,
