@@ -28,12 +28,12 @@ function startOfSignature(sources: readonly SourceLine[]): number {
 
 /** The lines that order something, and the others: headings, greetings, signatures, products that are not wanted. */
 export function orderedLines(sources: readonly SourceLine[], places: Places) {
-  const placed = sources.map(({ text }) =>
-    isCounted(text) || isSection(text) ? null : placeNamed(text, places),
-  );
-  const placeOf = (index: number) =>
-    placeBefore(sources[index]?.text ?? '', places) ??
-    placed.slice(0, index).findLast((place) => place !== null);
+  const placed = sources.map(({ text }) => {
+    const place = placeNamed(text, places);
+    return place !== null && !isSection(text) && !isCounted(text) ? place : null;
+  });
+  let above: (typeof placed)[number] = null;
+  const placesAbove = placed.map((place) => (above = place ?? above));
   const parts = mailParts(sources);
   const signature = startOfSignature(sources);
   const isFrame = ({ text }: SourceLine, index: number) =>
@@ -48,7 +48,8 @@ export function orderedLines(sources: readonly SourceLine[], places: Places) {
     (sources.length > 1 && isSection(line.text));
   const toListLine = ({ line, text }: SourceLine, index: number): ListLine => {
     const isBelowDoubt = under[index]?.isDoubtful === true || parts[index] === 'quoted';
-    const isDoubtful = isBelowDoubt || placeOf(index) === 'elsewhere';
+    const place = placeBefore(text, places) ?? placesAbove[index];
+    const isDoubtful = isBelowDoubt || place === 'elsewhere';
     return { line, text, name: under[index]?.name ?? null, isDoubtful };
   };
   return {
