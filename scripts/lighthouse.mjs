@@ -111,6 +111,27 @@ async function blockedByProcessor({ lhr, artifacts }) {
   return timing;
 }
 
+/**
+ * The performance score that the page would have if nothing else had used the processor: Lighthouse's, with its blocking time by
+ * processor time. 0 to 100. @param {any} report @param {number} blocked milliseconds @returns {Promise<number>}
+ */
+async function scoreByProcessor({ categories, audits }, blocked) {
+  const file = join(home, 'node_modules/lighthouse/core/audits/metrics/total-blocking-time.js');
+  const { default: TotalBlockingTime } = await import(pathToFileURL(file).href);
+  const { mobile } = TotalBlockingTime.defaultOptions;
+  const id = 'total-blocking-time';
+  const scoreOf = (/** @type {string} */ name) =>
+    name === id
+      ? TotalBlockingTime.computeLogNormalScore(mobile.scoring, blocked)
+      : (audits[name].score ?? 0);
+  const weighed = categories.performance.auditRefs.filter((/** @type {any} */ { weight }) => weight > 0);
+  const sum = (/** @type {(ref: any) => number} */ of) =>
+    weighed.reduce((/** @type {number} */ all, /** @type {any} */ ref) => all + of(ref), 0);
+  return Math.round(
+    (100 * sum(({ id: name, weight }) => weight * scoreOf(name))) / sum(({ weight }) => weight),
+  );
+}
+
 /** One run of a page in a separate browser. @param {Target} target @param {string} url */
 async function look({ path, signedIn }, url) {
   const { default: lighthouse } = await load('lighthouse');
@@ -126,7 +147,7 @@ async function look({ path, signedIn }, url) {
     const flags = { output: 'json', logLevel: 'error', disableStorageReset: signedIn };
     const result = await lighthouse(`${url}${path}`, flags, undefined, page);
     const blocked = await blockedByProcessor(result);
-    return { ...result.lhr, blocked };
+    return { ...result.lhr, blocked, unhindered: await scoreByProcessor(result.lhr, blocked) };
   } finally {
     await browser.close();
   }
@@ -170,6 +191,8 @@ async function measure(target, url) {
   console.info(
     `  ${blocked > limits.blocked ? 'LOW' : 'ok '}     TBT ms by processor time ${blocked.toFixed(0)} (at most ${limits.blocked})`,
   );
+  const unhindered = median(reports.map((report) => report.unhindered));
+  console.info(`      ${String(unhindered).padStart(3)} Performance with that blocking time`);
   for (const line of complaints(reports.at(-1))) console.info(line);
   if (process.env.KEEP_REPORTS)
     writeFileSync(
