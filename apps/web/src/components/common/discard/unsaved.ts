@@ -1,4 +1,4 @@
-import { createContext, useContext, useId, useLayoutEffect } from 'react';
+import { createContext, useContext, useEffect, useId, useLayoutEffect } from 'react';
 
 /** Takes note of whether something inside has input that would be lost. */
 export type Report = (key: string, isChanged: boolean) => void;
@@ -32,4 +32,14 @@ export function useUnsaved(isChanged: boolean): void {
     report(key, isChanged);
     return () => report(key, false);
   }, [report, key, isChanged]);
+}
+
+/** The browser's own question before the document is left with input that would be lost: by a reload, or Back to another document. */
+export function useAskBeforeUnload(isChanged: boolean): void {
+  useEffect(() => {
+    if (!isChanged) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isChanged]);
 }

@@ -149,6 +149,21 @@ it.each([
   expect(router.state.location.pathname).toBe('/');
 });
 
+it('the browser asks before a page with changed quantities is reloaded', async () => {
+  const reload = () => {
+    const event = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  const { unmount } = open('repeat');
+  const more = await screen.findByRole('button', { name: 'Agregar uno: Mezcal' });
+  expect(reload()).toBe(false);
+  fireEvent.click(more);
+  expect(reload()).toBe(true);
+  unmount();
+  expect(reload()).toBe(false);
+});
+
 it('changed quantities are no reason to stay once they are in the cart', async () => {
   const { onClose, router } = open('repeat');
   fireEvent.click(await screen.findByRole('button', { name: 'Agregar uno: Mezcal' }));

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useUnsaved } from '@/components/common/discard/unsaved';
+import { useAskBeforeUnload, useUnsaved } from '@/components/common/discard/unsaved';
 import { LoadFailure } from '@/components/common/states/load-failure';
 import { Price } from '@/components/common/product/price';
 import { Button } from '@/components/ui/button';
@@ -49,7 +49,9 @@ export function RepeatSheet({ userId, target, isElsewhere, isGuide, items, news,
   const [typed, setTyped] = useState<Quantities>({});
   const [chosenUse, setUse] = useState<CartUse | null>(null);
   const { send, isSending } = useRepeat(owner);
-  useUnsaved(Object.keys(typed).length > 0);
+  const isChanged = Object.keys(typed).length > 0;
+  useUnsaved(isChanged);
+  useAskBeforeUnload(isChanged);
 
   const { error, retry, isRetrying } = offered;
   if (error) {

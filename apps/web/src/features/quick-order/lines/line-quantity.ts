@@ -241,7 +241,11 @@ export function readingsOf(line: Written, product: PadProduct | null): number[] 
   }
   if (asked) return asked;
   if (spelled && spelledQuantity(line, product) === null) {
-    return choicesOf(spelled.quantity, doubt, spelled.isBesideCounted ? 1 : null);
+    return choicesOf(
+      spelled.quantity,
+      doubt,
+      spelled.isBesideCounted && hasWord(product, spelled.word) ? 1 : null,
+    );
   }
   const stray = strayNumbers(line, product);
   if (stray.length > 0) return choicesOf(quantity, ...stray);

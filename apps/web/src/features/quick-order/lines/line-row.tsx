@@ -110,7 +110,11 @@ function LineNotes({ view }: { view: LineView }) {
   const written = otherPriceOf(view);
   return (
     <>
-      {sameAs !== undefined && <p className="text-muted-foreground text-sm">{texts.sameAs(sameAs)}</p>}
+      {sameAs !== undefined && (
+        <p className="text-muted-foreground text-sm">
+          {(problem === null ? texts.addedTo : texts.sameAs)(sameAs)}
+        </p>
+      )}
       {inCart !== undefined && problem !== 'short' && (
         <p className="text-muted-foreground text-sm">{texts.alreadyInCart(formatPieces(inCart))}</p>
       )}

@@ -67,6 +67,7 @@ export function LineProblem(props: Props) {
   const { problem, quantity } = view;
   if (!problem || problem === 'matching' || problem === 'waiting') return null;
   if (isToChoose(problem)) {
+    if (view.line.isRefused) return <Unwanted {...props} />;
     // A number in words is a quantity of some candidates, and part of the name of others.
     return quantity === null && !view.line.spelled && <NoQuantity view={view} />;
   }

@@ -58,6 +58,11 @@ describe('the lines of the quick order', () => {
     expect(first).toMatchObject({ quantity: null, problem: 'quantity', readings: [3] });
     expect(second).toMatchObject({ problem: 'quantity', sameAs: 1, earlierId: 'l1' });
     expect(withDuplicates([wanted])[0]).toMatchObject({ quantity: 3, problem: null });
+    const unsure = viewLine(line({ id: 'l3', asked: [], isRefused: true }), found(false, product()), unknown);
+    expect(withDuplicates([wanted, unsure]), 'among its candidates').toMatchObject([
+      { problem: 'quantity' },
+      { problem: 'choose', sameAs: 1, earlierId: 'l1' },
+    ]);
     expect(withDuplicates([refused, wanted])[1], 'ordered after all').not.toHaveProperty('sameAs');
   });
 });

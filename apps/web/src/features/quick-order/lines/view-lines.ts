@@ -112,6 +112,11 @@ export function withShortages(views: readonly LineView[]): LineView[] {
   });
 }
 
+const isKnown = (at: number | undefined) => at !== undefined;
+
+/** The products that a line may mean. */
+const meantBy = ({ product, candidates }: LineView) => (product ? [product] : candidates).map(({ id }) => id);
+
 function toConfirm(view: LineView): LineView {
   const { line, quantity, problem } = view;
   if (line.source === '' || line.isOwn || problem !== null) return view;
@@ -123,17 +128,18 @@ function toConfirm(view: LineView): LineView {
  * twice; so is the line whose product a later one does not want.
  */
 export function withDuplicates(views: readonly LineView[]): LineView[] {
-  const unwanted = new Set(views.flatMap(({ line, product }) => (line.isRefused && product?.id) || []));
+  const unwanted = new Set(views.flatMap((view) => (view.line.isRefused ? meantBy(view) : [])));
   const first = new Map<string, number>();
   return views.map((view, index) => {
     const { product, line } = view;
-    if (!product) return view;
-    const at = first.get(product.id);
+    const at = (line.isRefused ? meantBy(view) : [product?.id ?? ''])
+      .map((id) => first.get(id))
+      .find(isKnown);
     const earlier = views[at ?? -1];
     if (at !== undefined && earlier) {
       return { ...toConfirm(view), sameAs: at + 1, earlierId: earlier.line.id };
     }
-    if (line.isRefused) return view;
+    if (!product || line.isRefused) return view;
     first.set(product.id, index);
     return unwanted.has(product.id) ? toConfirm(view) : view;
   });
