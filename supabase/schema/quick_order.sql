@@ -544,12 +544,15 @@ language sql immutable strict parallel safe set search_path = '' as $$
 $$;
 -- 20261218000000_small_bottles_of_lists
 
--- A wine's label without the words that lists write in several ways, and without blanks and signs, to compare it: Château, Domaine, articles, and
--- Saint as St.
+-- The words of a wine's label in the order of the alphabet, to compare it: without those that lists write in several ways, Château, Domaine
+-- and articles, and with Saint as St.
 create function private.plain_label(p_label text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
-  select regexp_replace(regexp_replace(p_label, '\m(?:saint|sainte|ste)\M', 'st', 'g'),
-    '\m(?:ch|chat|chateau|chateaux|dom|domaine|de|des|du|d|del|della|di|la|le|les|l|et|e|y|and|s)\M|[^[:alnum:]]', '', 'g')
+  select array_to_string(array(
+    select case when w in ('saint', 'sainte', 'ste') then 'st' else w end
+    from regexp_split_to_table(p_label, '[^[:alnum:]]+') w
+    where w <> all ('{"",ch,chat,chateau,chateaux,dom,domaine,de,des,du,d,del,della,di,la,le,les,l,et,e,y,and,s}'::text[])
+    order by 1), ' ')
 $$;
 -- 20261219000000_vintages_spelled_in_two_ways
 

@@ -12,6 +12,8 @@ const products = [
   ['NG-2', 'Dom. Lebrel Nuits-St-Georges 2012', 'Botella 750 ml', 'Vinos', 'Vino tinto'],
   ['AB-1', 'Orzuelo Montaña d´Alba 2001', 'Botella 750 ml', 'Vinos', 'Vino tinto'],
   ['AB-2', "Orzuelo Montaña d'Alba 2011", 'Botella 750 ml', 'Vinos', 'Vino tinto'],
+  ['OR-1', 'Cantos Barola Parada 2011', 'Botella 750 ml', 'Vinos', 'Vino tinto'],
+  ['OR-2', 'Cantos Parada Barola 2012', 'Botella 750 ml', 'Vinos', 'Vino tinto'],
   ['MG-1', 'Roquedal Château Alto 2010', 'Botella 750 ml', 'Vinos', 'Vino tinto'],
   ['MG-2', 'Roquedal Ch. Alto 2014', 'Magnum 1500 ml', 'Vinos', 'Vino tinto'],
   ['UN-1', 'Tolmo Château Solo 2010', 'Botella 750 ml', 'Vinos', 'Vino tinto'],
@@ -42,7 +44,8 @@ describeOnEachPostgres('a wine that the catalogue spells in two ways', (database
     ['vieja torre ch cierzo', ['VC-2', 'VC-1']],
     ['lebrel nuits saint georges', ['NG-1', 'NG-2']],
     ["orzuelo montaña d'alba", ['AB-2', 'AB-1']],
-  ])('is a choice of its vintages, by either spelling: %j', async (line, skus) => {
+    ['cantos barola parada', ['OR-1', 'OR-2']],
+  ])('is a choice of its vintages, by either spelling or order: %j', async (line, skus) => {
     expect(await match(line)).toEqual({ sure: false, skus });
   });
 

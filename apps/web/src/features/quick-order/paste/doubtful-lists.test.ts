@@ -71,6 +71,11 @@ it('lines below the head of an earlier message, and quoted ones, are to be confi
   ]);
 });
 
+it('a ticked line among others that are not may be done, and is to be confirmed', () => {
+  expect(read('- [x] 6 lluvia\n- [ ] 3 mar seco').lines).toEqual(['lluvia?', 'mar seco']);
+  expect(read('- [x] 6 lluvia\n- [x] 3 mar seco').lines).toEqual(['lluvia', 'mar seco']);
+});
+
 it('a line for another establishment is to be confirmed', () => {
   expect(read('Roma: 6 lluvia\n3 mar seco\nCentro: 2 sol brut').lines).toEqual([
     'lluvia?',

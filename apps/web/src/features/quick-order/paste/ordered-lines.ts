@@ -14,6 +14,10 @@ const BEGINS_WITH_QUANTITY = /^\d{1,3}\s*(?:x\s*)?\p{L}/iu;
 /** `Roma: 4 nueve comales` */
 const BEHIND_PLACE = /^([^:\d]{3,40}):\s*\S/u;
 
+/** `- [x] 6 aalto` beside `- [ ] 3 merlot`: done, or chosen. */
+const TICKED = /^\W*\[[x✓]\]/iu;
+const UNTICKED = /^\W*\[\s?\]/u;
+
 const placeBefore = (text: string, places: Places) => {
   const [, place] = BEHIND_PLACE.exec(text) ?? [];
   return place ? placeNamed(place, places) : null;
@@ -46,8 +50,10 @@ export function orderedLines(sources: readonly SourceLine[], places: Places) {
     isFrame(line, index) ||
     under[index]?.isOrdered === false ||
     (sources.length > 1 && isSection(line.text));
+  const areSomeUnticked = sources.some(({ line }) => UNTICKED.test(line));
   const toListLine = ({ line, text }: SourceLine, index: number): ListLine => {
-    const isBelowDoubt = under[index]?.isDoubtful === true || parts[index] === 'quoted';
+    const isDone = areSomeUnticked && TICKED.test(line);
+    const isBelowDoubt = under[index]?.isDoubtful === true || parts[index] === 'quoted' || isDone;
     const place = placeBefore(text, places) ?? placesAbove[index];
     const isDoubtful = isBelowDoubt || place === 'elsewhere';
     return { line, text, name: under[index]?.name ?? null, isDoubtful };
