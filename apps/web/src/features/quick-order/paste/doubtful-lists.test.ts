@@ -24,6 +24,8 @@ it.each([
   'No me llegó del pedido de ayer:',
   '¿me cotizas por favor?',
   'a cómo tienes estos?',
+  'Hola Karla, ¿me cotizas por favor?',
+  'Buenas tardes, a cómo tienes estos?',
   'Pendientes',
 ])('lines below %j are to be confirmed, up to the heading of an order', (heading) => {
   expect(read(`${heading}\n6 lluvia\n\nPor pedir:\n3 mar seco`)).toEqual({

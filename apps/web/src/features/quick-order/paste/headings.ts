@@ -32,8 +32,12 @@ const DOUBTFUL =
 const ORDERED =
   /^(?:(?:(?:lo\s+que|s[ií]|por|a|para)\s+)*(?:pedir|ordenar|comprar|surtir)|(?:(?:nuevo|mi|el)\s+)?pedido(?:\s+(?:nuevo|de\s+hoy|final))?|faltan?|faltantes?|lo\s+que\s+(?:s[ií]\s+)?(?:falta|pido|pedimos|necesito|necesitamos|quiero|queremos)|(?:to\s+)?order)$/iu;
 
-/** A heading without the signs around it. */
-const bareHeading = (text: string) => text.replace(/^[¿¡]+/u, '').replace(/[\s:?!]+$/u, '');
+/** A heading without a greeting and the signs around it: `Hola Ana, ¿me cotizas?` */
+const bareHeading = (text: string) =>
+  text
+    .replace(/^(?:hola|buen[oa]s)(?!\p{L})[^,]{0,30},\s*/iu, '')
+    .replace(/^[¿¡]+/u, '')
+    .replace(/[\s:?!]+$/u, '');
 
 /** Words that tell the bottles of a brand apart, and name none by themselves. */
 const QUALITIES = new Set(
