@@ -36,7 +36,7 @@ export type Cart = { id: string; lines: CartLine[] };
 /** Pieces in a cart, by store product. */
 export type InCart = ReadonlyMap<string, number>;
 
-export function piecesOf(lines: readonly CartLine[]): InCart {
+export function piecesOf(lines: readonly Pick<CartLine, 'storeProductId' | 'quantity'>[]): InCart {
   return new Map(lines.map(({ storeProductId, quantity }) => [storeProductId, quantity]));
 }
 

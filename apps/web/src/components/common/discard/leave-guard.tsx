@@ -1,19 +1,13 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { AskBeforeLosing } from './ask-before-losing';
-import { UnsavedContext, UnsavedForms } from './unsaved';
+import { UnsavedContext, UnsavedForms, useAskBeforeUnload } from './unsaved';
 
 /** Pages that are not left over unsaved input without a question: by Back or a link with ours, by a reload with the browser's. */
 export function LeaveGuard({ children }: { children: ReactNode }) {
   const [unsaved] = useState(() => new UnsavedForms());
   const blocker = useBlocker(() => unsaved.areAny);
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (unsaved.areAny) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [unsaved]);
+  useAskBeforeUnload(() => unsaved.areAny);
   return (
     <UnsavedContext value={unsaved.note}>
       {children}

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useId, useLayoutEffect } from 'react';
+import { createContext, useContext, useEffect, useEffectEvent, useId, useLayoutEffect } from 'react';
 
 /** Takes note of whether something inside has input that would be lost. */
 export type Report = (key: string, isChanged: boolean) => void;
@@ -35,11 +35,13 @@ export function useUnsaved(isChanged: boolean): void {
 }
 
 /** The browser's own question before the document is left with input that would be lost: by a reload, or Back to another document. */
-export function useAskBeforeUnload(isChanged: boolean): void {
+export function useAskBeforeUnload(wouldLose: () => boolean): void {
+  const ask = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (wouldLose()) event.preventDefault();
+  });
   useEffect(() => {
-    if (!isChanged) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isChanged]);
+    const listen = (event: BeforeUnloadEvent) => ask(event);
+    window.addEventListener('beforeunload', listen);
+    return () => window.removeEventListener('beforeunload', listen);
+  }, []);
 }

@@ -1,3 +1,4 @@
+import { piecesOf, type CartLine } from '@/domain/cart/cart';
 import type { Product } from '@/domain/product';
 import type { PriceMemories } from '@/domain/product/price-memory/price-memory';
 import { formatCount, formatMoney } from '@/lib/format';
@@ -51,11 +52,11 @@ export function withOwnPrices(items: readonly RepeatItem[], memories?: PriceMemo
   return items.map((item) => ({ ...item, paid: memories?.get(item.productId ?? '')?.price ?? null }));
 }
 
-type Held = { storeProductId: string; quantity: number };
+type Held = Pick<CartLine, 'storeProductId' | 'quantity'>;
 
 /** The lines with the pieces of each that a cart has already. */
 export function besideCart(lines: readonly RepeatLine[], cart: readonly Held[]): RepeatLine[] {
-  const held = new Map(cart.map(({ storeProductId, quantity }) => [storeProductId, quantity]));
+  const held = piecesOf(cart);
   return lines.map((line) => ({ ...line, held: held.get(line.product?.storeProductId ?? '') ?? 0 }));
 }
 

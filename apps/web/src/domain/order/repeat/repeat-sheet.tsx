@@ -51,7 +51,7 @@ export function RepeatSheet({ userId, target, isElsewhere, isGuide, items, news,
   const { send, isSending } = useRepeat(owner);
   const isChanged = Object.keys(typed).length > 0;
   useUnsaved(isChanged);
-  useAskBeforeUnload(isChanged);
+  useAskBeforeUnload(() => isChanged);
 
   const { error, retry, isRetrying } = offered;
   if (error) {

@@ -66,13 +66,12 @@ export function LineProblem(props: Props) {
   const { view, onQuantity } = props;
   const { problem, quantity } = view;
   if (!problem || problem === 'matching' || problem === 'waiting') return null;
+  if (view.line.isRefused && (isToChoose(problem) || problem === 'quantity')) return <Unwanted {...props} />;
   if (isToChoose(problem)) {
-    if (view.line.isRefused) return <Unwanted {...props} />;
     // A number in words is a quantity of some candidates, and part of the name of others.
     return quantity === null && !view.line.spelled && <NoQuantity view={view} />;
   }
   if (problem === 'quantity') {
-    if (view.line.isRefused) return <Unwanted {...props} />;
     return view.readings.length > 0 ? <Readings {...props} /> : <NoQuantity view={view} />;
   }
   if (problem !== 'short') {

@@ -4,8 +4,7 @@ import { headingOf, isCourtesy, isNote } from './notes';
 import type { ParsedLine } from './parsed-line';
 import { PIECES } from './quantities';
 import { readText } from './read-quantity';
-
-const WORDS = /[^\p{L}\d]+/u;
+import { wordsOf } from './words-of';
 
 /** The parts of a bar and the kinds of bottles, by which lists are ordered. */
 const SECTIONS = new Set(
@@ -13,8 +12,6 @@ const SECTIONS = new Set(
   whisky whiskey whiskies brandy conac licor licores cerveza cervezas vino vinos tinto tintos blanco blancos rosado rosados espumoso
   espumosos champagne mezcladores refrescos jarabes aguas destilados`.split(/\s+/),
 );
-
-const wordsOf = (text: string) => foldSearchTerm(text).split(WORDS).filter(Boolean);
 
 /** Whether a line only names a part of the list: `BARRA`, `Vinos tintos`. */
 export const isSection = (text: string): boolean =>

@@ -229,9 +229,9 @@ export function parseList(
   if (table) return table;
   const { ordered, notes } = orderedLines(
     rows.flatMap((line, at) => {
+      if (!hasContent(line)) return [];
       const text = bareText(line);
-      const isFirst = !hasContent(rows[at - 1] ?? '');
-      return hasContent(line) ? [{ line, text, isFirst, isAside: isAside(line, text) }] : [];
+      return [{ line, text, isFirst: !hasContent(rows[at - 1] ?? ''), isAside: isAside(line, text) }];
     }),
     places,
   );
@@ -249,8 +249,9 @@ export function parseList(
     sources.some((source) => DASH.test(source)) || sources.filter((source) => MINUS.test(source)).length > 1;
   const areRowsCounted = countsRows(cells.flatMap((row) => (row ? [row] : [])));
   const areCounted = taken.map(({ text: bare }) => isCounted(bare));
+  const counted = areCounted.filter(Boolean).length;
   const lines = taken.map(({ line: written, text: bare, name, isDoubtful }, index) => {
-    const isBesideCounted = areCounted.some((isOne, other) => isOne && other !== index);
+    const isBesideCounted = counted > (areCounted[index] ? 1 : 0);
     const [row, source] = [cells[index], written.trim()];
     const line = row
       ? parseCells(source, areRowsCounted ? row.slice(1) : row)

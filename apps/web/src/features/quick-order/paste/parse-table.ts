@@ -3,6 +3,7 @@ import { isCaseWord, isPack } from './packs';
 import { parseLine } from './parse-line';
 import type { ParsedLine } from './parsed-line';
 import { choicesOf, isNeverQuantity, PACKS, PIECES, wholeNumber } from './quantities';
+import { wordsOf } from './words-of';
 
 /** A cell that is a unit, or a number of units other than pieces. */
 const UNITS = new RegExp(`^(?:\\d+\\s*)?(?:${PACKS}|${PIECES})(?:\\s*(?:de|con|c/|x)?\\s*\\d{1,2})?$`, 'iu');
@@ -202,10 +203,8 @@ function withUnit(cell: string, isSize: boolean): string {
 
 /** The name of a product with its brand, unless it has a word of it already. */
 function withBrand(name: string, brand: string): string {
-  const words = new Set(fold(name).split(/[^a-z0-9]+/));
-  const isNamed = fold(brand)
-    .split(/[^a-z0-9]+/)
-    .some((word) => word.length > 2 && words.has(word));
+  const words = new Set(wordsOf(name));
+  const isNamed = wordsOf(brand).some((word) => word.length > 2 && words.has(word));
   return isVague(brand) || isNamed ? name : `${brand} ${name}`;
 }
 

@@ -1,5 +1,5 @@
-import { foldSearchTerm } from '@/domain/product';
 import { isCourtesy } from './notes';
+import { wordsOf } from './words-of';
 
 /** The names of the buyer's establishments: the one that is ordered for, and the others. */
 export type Places = { here: string; others: readonly string[] };
@@ -7,11 +7,6 @@ export type Places = { here: string; others: readonly string[] };
 export const NO_PLACES: Places = { here: '', others: [] };
 
 const BRANCH = /^(?:sucursal|suc|tienda|restaurante|establecimiento)$/;
-
-const wordsOf = (text: string) =>
-  foldSearchTerm(text)
-    .split(/[^\p{L}\d]+/u)
-    .filter(Boolean);
 
 const isPartOf = (name: string, words: readonly string[]) => {
   const all = wordsOf(name);
