@@ -171,3 +171,21 @@ it('changed quantities are no reason to stay once they are in the cart', async (
   await waitFor(() => expect(router.state.location.pathname).toBe('/checkout'));
   expect(onClose).toHaveBeenCalledTimes(1);
 });
+
+it('with an open bottle on the shelf, the next whole one is missing', async () => {
+  open('guide');
+  fireEvent.change(await countField(), { target: { value: '3.5' } });
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Cantidad: Mezcal' }).value).toBe('1');
+});
+
+it('a text that is no count leaves the former one, not its own beginning', async () => {
+  open('guide');
+  const field = await countField();
+  fireEvent.change(field, { target: { value: '2' } });
+  fireEvent.blur(field);
+  fireEvent.focus(field);
+  fireEvent.change(field, { target: { value: '1' } });
+  fireEvent.change(field, { target: { value: '1/x' } });
+  fireEvent.blur(field);
+  expect(field.value).toBe('2');
+});
