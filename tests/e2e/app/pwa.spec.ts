@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { cutConnection } from '../support/connection';
 import { signOut, signOutAnyway } from '../support/menu';
 import { putIntoCart } from '../support/order-cart';
-import { serveSite } from '../support/next-version';
+import { nextDeskFile, serveSite } from '../support/next-version';
 import { expect, expectAccessible, signIn, test } from '../support/test';
 
 // The browser itself reports every failed request while the connection is cut.
@@ -28,7 +28,7 @@ const keptPaths = (page: Page) =>
   });
 
 /** The app's own files: hashed ones, and the few with a fixed name. */
-const ownFile = /^\/(assets\/[\w.-]+|index\.html|theme\.js|favicon\.svg|manifest\.webmanifest)$/;
+const ownFile = /^\/(assets\/(desk\/)?[\w.-]+|index\.html|theme\.js|favicon\.svg|manifest\.webmanifest)$/;
 
 /** The catalogue stored for a signed-in person's offline use. */
 const keptCatalog = '/private/catalogue';
@@ -197,6 +197,35 @@ test('the app offers a new version, and lets another tab finish with the old one
 
     // No version is waiting any longer, but the offer is still valid.
     await takeOffer(busy);
+  } finally {
+    await site.close();
+  }
+});
+
+test('the desk’s files are cached once the desk was opened, and then with every new version', async ({
+  page,
+}) => {
+  const site = await serveSite();
+  const deskFiles = async () => (await keptPaths(page)).filter((path) => path.startsWith('/assets/desk/'));
+  const [first = ''] = site.deskFiles;
+  const request = (path: string) => page.evaluate((url) => fetch(url).then(({ ok }) => ok), path);
+  try {
+    await page.goto(site.url);
+    await untilControlled(page);
+    expect(await deskFiles(), 'a buyer’s device has none').toEqual([]);
+
+    expect(await request(first)).toBe(true);
+    await expect
+      .poll(async () => (await deskFiles()).length, { timeout: 30_000 })
+      .toBe(site.deskFiles.length);
+
+    site.deploy();
+    await page.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update());
+    await expect(offer(page)).toBeVisible({ timeout: 60_000 });
+    expect(await deskFiles(), 'the next version has them before it is activated').toContain(nextDeskFile);
+    await takeOffer(page);
+    await untilControlled(page);
+    expect(await request(first), 'a tab of the old version still finds its file').toBe(true);
   } finally {
     await site.close();
   }

@@ -2,12 +2,20 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { portalUrl } from './portal';
 
-/** Simulates a deployment: the portal's own files at another address, until `deploy()` publishes the next version. */
-export type Site = { url: string; deploy: () => void; close: () => Promise<void> };
+/**
+ * Simulates a deployment: the portal's own files at another address, until `deploy()` publishes the next version.
+ * `deskFiles` are the paths of the first version's files that only the desk loads.
+ */
+export type Site = { url: string; deskFiles: string[]; deploy: () => void; close: () => Promise<void> };
 
-/** The differences of the next version: its page is marked, and the file of /auth is gone, as after every change to it. */
+/**
+ * The differences of the next version: its page is marked, the file of /auth is gone, as after every change to it, and the
+ * desk's files have another name.
+ */
 const mark = '<meta name="version" content="next" />';
-const oldFile = /assets\/auth-page-[\w-]+\.js/;
+const oldFile = /assets\/(auth-page-[\w-]+|desk\/[\w-]{7})\.js/;
+const nextDesk = 'assets/desk/next.js';
+export const nextDeskFile = `/${nextDesk}`;
 
 /** Serves version one of the app; close it after the test. */
 export async function serveSite(): Promise<Site> {
@@ -20,6 +28,7 @@ export async function serveSite(): Promise<Site> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    deskFiles: await readDeskFiles(),
     deploy: () => (deployed = true),
     close: () => close(server),
   };
@@ -30,7 +39,13 @@ function close(server: Server): Promise<void> {
   return new Promise((resolve) => server.close(() => resolve()));
 }
 
+async function readDeskFiles(): Promise<string[]> {
+  const worker = await (await fetch(`${portalUrl}/sw.js`)).text();
+  return [...worker.matchAll(/assets\/desk\/[\w-]+\.js/g)].map(([path]) => `/${path}`);
+}
+
 async function answer(path: string, deployed: boolean) {
+  if (deployed && path === nextDeskFile) return { status: 200, type: 'text/javascript', body: '' };
   const gone = deployed && oldFile.test(path);
   const response = await fetch(`${portalUrl}${path}`, { headers: { accept: 'text/html,*/*' } });
   const type = response.headers.get('content-type') ?? 'text/plain';
@@ -44,14 +59,13 @@ async function answer(path: string, deployed: boolean) {
 
 const nextPage = (page: string) => page.replace('</head>', `${mark}</head>`);
 
-/** The worker of the next version caches another page and no longer the removed file. */
+/** The worker of the next version caches another page and no longer the removed files. */
 function nextWorker(worker: string): string {
   return worker.replace(/\[\{"revision":.*?\}\]/, (list) => {
     const files = JSON.parse(list) as { url: string; revision: string | null }[];
     const kept = files.filter(({ url }) => !oldFile.test(url));
     if (kept.length === files.length) throw new Error('the worker does not keep the file of /auth');
-    return JSON.stringify(
-      kept.map((file) => (file.url === 'index.html' ? { ...file, revision: 'next' } : file)),
-    );
+    const next = kept.map((file) => (file.url === 'index.html' ? { ...file, revision: 'next' } : file));
+    return JSON.stringify([...next, { revision: null, url: nextDesk }]);
   });
 }

@@ -23,5 +23,4 @@ export const appStrings = {
   signInFirst: 'Debes iniciar sesión para continuar',
   guardFailed: 'No pudimos cargar tu cuenta',
   offlineBanner: 'Sin conexión a Internet. Reconectando automáticamente...',
-  signOutFailed: 'No pudimos cerrar tu sesión. Intenta de nuevo.',
 } as const;

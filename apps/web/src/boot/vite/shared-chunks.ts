@@ -97,9 +97,10 @@ export function sharedChunks(): Rolldown.CodeSplittingOptions {
 }
 
 /**
- * Pages and prefetched parts keep a readable name. Everything else is named by its hash only, since the first page's
- * code lists the names of all files.
+ * Buyers' pages and prefetched parts keep a readable name. Everything else is named by its hash only, since the first page's
+ * code lists the names of all files. Files of the desk have a folder: a buyer's device does not cache them (app/pwa/precache.ts).
  */
-export function chunkName({ isDynamicEntry }: { isDynamicEntry: boolean }): string {
+export function chunkName({ isDynamicEntry, moduleIds }: Rolldown.PreRenderedChunk): string {
+  if (moduleIds.some((id) => DESK.test(id))) return 'assets/desk/[hash:7].js';
   return isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js';
 }

@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
-import { useSession, useUser } from '@/domain/session';
-import { toast } from '@/lib/toast/toast';
-import { commonStrings } from '@/strings/common.strings';
+import { useUser } from '@/domain/session';
+import { useSignOut } from '@/domain/session/sign-out/use-sign-out';
 import { invitationStrings as texts } from './invitation.strings';
 
 /**
@@ -11,16 +10,14 @@ import { invitationStrings as texts } from './invitation.strings';
  */
 export function OtherAccount({ isWanted }: { isWanted: boolean }) {
   const { email } = useUser();
-  const { signOut } = useSession();
-  const leave = () => {
-    signOut().catch(() => toast.error(commonStrings.error));
-  };
+  const { signOut, question } = useSignOut();
   return (
     <div className="grid justify-items-center gap-4">
+      {question}
       {isWanted && (
         <>
           <p className="text-sm break-all">{texts.signedInAs(email)}</p>
-          <Button size="lg" onClick={leave}>
+          <Button size="lg" onClick={signOut}>
             {texts.otherAccount}
           </Button>
         </>

@@ -22,7 +22,6 @@ export const sidebarStrings = {
     settings: 'Configuración',
     invoices: 'Facturación',
     desk: 'Mesa de operación',
-    signOut: 'Cerrar Sesión',
     group: 'Grupo empresarial',
     theme: 'Apariencia',
     themes: { light: 'Clara', dark: 'Oscura', system: 'Como el sistema' },

@@ -107,14 +107,16 @@ it('the menu reports a failed sign-out', async () => {
 
 // Before its file has been fetched by another test.
 it('the person signs out although the question cannot be fetched', async () => {
-  vi.doMock('./sign-out-question', () => Promise.reject(new TypeError('Failed to fetch')));
+  vi.doMock('@/domain/session/sign-out/sign-out-question', () =>
+    Promise.reject(new TypeError('Failed to fetch')),
+  );
   localStorage.setItem('private:quick_order:u1:l1', '{}');
   const signOut = vi.fn(async () => {});
   open(signOut);
   await userEvent.click(screen.getByRole('button'));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Cerrar Sesión' }));
   await waitFor(() => expect(signOut).toHaveBeenCalledTimes(1));
-  vi.doUnmock('./sign-out-question');
+  vi.doUnmock('@/domain/session/sign-out/sign-out-question');
   localStorage.clear();
 });
 

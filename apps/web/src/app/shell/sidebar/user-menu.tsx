@@ -1,5 +1,4 @@
 import { ChevronsUpDownIcon, LogOutIcon, ReceiptTextIcon, SettingsIcon, UserIcon } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
 import {
   DropdownMenu,
@@ -13,35 +12,28 @@ import {
 } from '@/components/ui/dropdown-menu';
 import { paths } from '@/config/paths';
 import { useCurrentGroup, useSwitchGroup } from '@/domain/group';
-import { useProfile, useSession } from '@/domain/session';
+import { useProfile } from '@/domain/session';
+import { signOutStrings } from '@/domain/session/sign-out/sign-out.strings';
+import { useSignOut } from '@/domain/session/sign-out/use-sign-out';
 import { cn } from '@/lib/cn';
 import { partOnDemand } from '@/lib/on-demand/part-on-demand';
-import { hasUnfinished } from '@/lib/stores/private-data';
-import { toast } from '@/lib/toast/toast';
-import { commonStrings } from '@/strings/common.strings';
-import { appStrings } from '../../app.strings';
 import { sidebarStrings } from './sidebar.strings';
 import { ThemeSwitch } from './theme-switch';
 
 const texts = sidebarStrings.account;
 
 const useDeskLink = partOnDemand(async () => (await import('./desk-link')).DeskLink);
-const useSignOutQuestion = partOnDemand(async () => (await import('./sign-out-question')).SignOutQuestion);
 
 /** The signed-in user, the current group, and the menu 'Mi Cuenta'. */
 export function UserMenu({ iconOnly, onNavigate }: { iconOnly: boolean; onNavigate?: () => void }) {
   const { data: profile } = useProfile();
   const { group } = useCurrentGroup();
-  const { signOut } = useSession();
+  const { signOut, question } = useSignOut();
   const name = profile?.displayName ?? group?.name ?? texts.fallbackName;
-  const [isAsking, setAsking] = useState(false);
-  const leave = () => {
-    signOut().catch(() => toast.error(commonStrings.error, appStrings.signOutFailed));
-  };
 
   return (
     <>
-      {isAsking && <AskFirst onLeave={leave} onStay={() => setAsking(false)} />}
+      {question}
       <DropdownMenu>
         <DropdownMenuTrigger
           aria-label={iconOnly ? texts.open : undefined}
@@ -87,29 +79,14 @@ export function UserMenu({ iconOnly, onNavigate }: { iconOnly: boolean; onNaviga
           <GroupSwitch onSwitch={onNavigate} />
           <ThemeSwitch />
           <DropdownMenuSeparator />
-          <DropdownMenuItem
-            variant="destructive"
-            onSelect={() => (hasUnfinished() ? setAsking(true) : leave())}
-          >
+          <DropdownMenuItem variant="destructive" onSelect={signOut}>
             <LogOutIcon aria-hidden />
-            {texts.signOut}
+            {signOutStrings.signOut}
           </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
     </>
   );
-}
-
-type Answers = { onLeave: () => void; onStay: () => void };
-
-/** Leaves without a question that cannot be fetched: the person must be able to sign out. */
-function AskFirst({ onLeave, onStay }: Answers) {
-  const { Part: Question, failed } = useSignOutQuestion();
-  const leave = useEffectEvent(onLeave);
-  useEffect(() => {
-    if (failed) leave();
-  }, [failed]);
-  return Question && <Question onLeave={onLeave} onStay={onStay} />;
 }
 
 /** The menu is complete without it: a failed fetch is silent, and the next opening repeats it. */

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '@/components/common/confirm-dialog';
-import { sidebarStrings } from './sidebar.strings';
+import { signOutStrings } from './sign-out.strings';
 
-/** Here, as every page loads the sidebar's texts. */
+/** Here, as every page loads the other texts. */
 const texts = {
   title: '¿Cerrar sesión?',
   text: 'Se perderá lo que tienes por pedir en este navegador y aún no está en el carrito, como tu lista de Pedido rápido.',
@@ -15,7 +15,7 @@ export function SignOutQuestion({ onLeave, onStay }: Props) {
     <ConfirmDialog
       title={texts.title}
       text={texts.text}
-      action={sidebarStrings.account.signOut}
+      action={signOutStrings.signOut}
       isDestructive
       open
       onOpenChange={(isOpen) => !isOpen && onStay()}
