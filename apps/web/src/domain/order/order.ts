@@ -13,6 +13,8 @@ export type OrderSummary = {
   /** MXN. */
   total: number;
   pieces: number;
+  /** The lines that a search has found the order by. */
+  found: { name: string; quantity: number }[];
 };
 
 export type OrderItem = DepictedKind & {
@@ -40,7 +42,7 @@ export type OrderBuyer = {
 };
 
 /** An order with everything on its own page. */
-export type Order = Omit<OrderSummary, 'pieces' | 'locationId'> & {
+export type Order = Omit<OrderSummary, 'pieces' | 'found' | 'locationId'> & {
   subtotal: number;
   shipping: number;
   items: OrderItem[];

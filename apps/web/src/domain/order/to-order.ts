@@ -12,7 +12,10 @@ export type OrderSummaryRow = Row<
   'orders',
   'id' | 'location_id' | 'order_number' | 'created_at' | 'status' | 'is_rejected'
 > &
-  Amounts<'orders', 'total'> & { order_items: ItemRow[] };
+  Amounts<'orders', 'total'> & {
+    order_items: ItemRow[];
+    named?: (ItemRow & Row<'order_items', 'product_name'>)[];
+  };
 
 export type OrderItemRow = ItemRow &
   Row<'order_items', 'id' | 'product_name' | 'sku'> &
@@ -22,7 +25,7 @@ export type OrderItemRow = ItemRow &
     product: (Row<'products', 'name' | 'images' | 'brand' | 'format_label'> & DepictedKindRow) | null;
   };
 
-export type OrderRow = Omit<OrderSummaryRow, 'order_items' | 'location_id'> &
+export type OrderRow = Omit<OrderSummaryRow, 'order_items' | 'named' | 'location_id'> &
   Row<
     'orders',
     | 'user_id'
@@ -53,6 +56,7 @@ export function toOrderSummary(row: OrderSummaryRow): OrderSummary {
     isRejected: row.is_rejected,
     total: toNumber(row.total) ?? 0,
     pieces: row.order_items.reduce((sum, item) => sum + item.quantity, 0),
+    found: (row.named ?? []).map(({ product_name, quantity }) => ({ name: product_name, quantity })),
   };
 }
 

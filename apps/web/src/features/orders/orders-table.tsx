@@ -44,6 +44,7 @@ export function OrdersTable({ orders, establishmentNames }: Props) {
                 >
                   {order.number}
                 </Link>
+                <FoundLines order={order} />
               </TableCell>
               {establishmentNames && <TableCell>{establishmentNames.get(order.locationId)}</TableCell>}
               <TableCell className="whitespace-nowrap">{formatDate(order.createdAt)}</TableCell>
@@ -79,6 +80,7 @@ export function OrderCards({ orders, establishmentNames }: Props) {
                 <p className="text-sm break-words">{establishmentNames.get(order.locationId)}</p>
               )}
               <p className="text-muted-foreground text-sm">{formatDate(order.createdAt)}</p>
+              <FoundLines order={order} />
             </div>
             <OrderStatusBadge status={order.status} isRejected={order.isRejected} />
           </div>
@@ -89,6 +91,22 @@ export function OrderCards({ orders, establishmentNames }: Props) {
           <RepeatButton order={order} inList variant="outline" className="relative mt-2 w-full" />
         </li>
       ))}
+    </ul>
+  );
+}
+
+/** The most lines shown of those that the search found. */
+const SHOWN = 3;
+
+/** The lines of the order that the search has found. */
+function FoundLines({ order: { found } }: { order: OrderSummary }) {
+  if (found.length === 0) return null;
+  return (
+    <ul className="text-muted-foreground pb-2 text-sm font-normal break-words whitespace-normal">
+      {found.slice(0, SHOWN).map(({ name, quantity }, index) => (
+        <li key={index}>{ordersStrings.foundLine(formatCount(quantity), name)}</li>
+      ))}
+      {found.length > SHOWN && <li>{ordersStrings.moreFound(formatCount(found.length - SHOWN))}</li>}
     </ul>
   );
 }

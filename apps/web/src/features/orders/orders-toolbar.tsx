@@ -18,7 +18,7 @@ type Props = {
   isRefreshing: boolean;
 };
 
-/** Search by number, and filters by establishment and status. */
+/** Search by number or product, and filters by establishment and status. */
 export function OrdersToolbar({ params, onChange, onRefresh, isRefreshing }: Props) {
   const { location, locations } = useCurrentLocation();
   const { typed, type, flush } = useTypedSearch(params.search, (search) =>

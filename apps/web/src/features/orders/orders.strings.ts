@@ -2,8 +2,10 @@
 export const ordersStrings = {
   title: 'Mis Pedidos',
   tabs: { pedidos: 'Pedidos', facturas: 'Facturas', credito: 'Crédito' },
-  search: 'Buscar por número de pedido',
-  searchPlaceholder: 'PED-2026-000123',
+  search: 'Buscar por número o producto',
+  searchPlaceholder: 'PED-2026-000123 o un nombre',
+  foundLine: (quantity: string, name: string) => `${quantity} × ${name}`,
+  moreFound: (count: string) => `y ${count} más`,
   status: 'Estado',
   allStatuses: 'Todos los estados',
   establishment: 'Establecimiento',

@@ -5,6 +5,7 @@ import { db } from '@/lib/backend/supabase';
 import type { OrderSummary } from '../order';
 import { toOrderSummary } from '../to-order';
 import { orderKeys, type OrdersRequest } from './order-keys';
+import { lineConditions, numberCondition } from './order-search';
 
 const ORDERS_PAGE_SIZE = 20;
 
@@ -16,13 +17,12 @@ async function readOrders(request: OrdersRequest, signal: AbortSignal): Promise<
   const first = (request.page - 1) * ORDERS_PAGE_SIZE;
   let query = db
     .from('orders')
-    .select('*,order_items(quantity)', { count: 'exact' })
+    .select('*,order_items(quantity),named:order_items(product_name,quantity)', { count: 'exact' })
     .in('location_id', request.everywhere ?? [request.locationId]);
-  const term = request.search
-    .trim()
-    .replace(/[\\%_]/g, '\\$&')
-    .replaceAll('*', '');
-  if (term) query = query.ilike('order_number', `%${term}%`);
+  const conditions = lineConditions(request.search);
+  if (conditions.length === 0) query = query.limit(0, { referencedTable: 'named' });
+  else query = query.or(`${numberCondition(request.search)},named.not.is.null`);
+  for (const condition of conditions) query = query.or(condition, { referencedTable: 'named' });
   if (request.status) query = query.eq('status', request.status);
   const { data, error, count } = await query
     .order('created_at', { ascending: false })
