@@ -193,6 +193,7 @@ describeOnEachPostgres('the schema', (database) => {
         'save_issuer',
         'save_order_guide',
         'save_promotion',
+        'search_orders',
         'search_suggestions',
         'set_credit_days',
         'set_customer_credit',

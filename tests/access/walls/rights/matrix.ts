@@ -96,6 +96,7 @@ export const procedures: Record<string, Rights> = {
   catalog_page: theLocation,
   suggest_products: theLocation,
   match_order_lines: theLocation,
+  search_orders: theLocation,
   search_suggestions: theLocation,
   last_paid_prices: theLocation,
   spend_report: theLocation,

@@ -166,6 +166,7 @@ export async function placeTargets(pool: () => pg.Pool, { world, ids }: Crowd): 
     catalog_page: { body: { p_location_id: centro } },
     suggest_products: { body: { p_location_id: centro, p_search: 'tequila' } },
     match_order_lines: { body: { p_location_id: centro, p_terms: ['tequila'] } },
+    search_orders: { body: { p_location_id: centro, p_search: 'ped-' } },
     search_suggestions: { body: { p_location_id: centro, p_search: 'tequila' } },
     last_paid_prices: {
       body: { p_location_id: centro, p_product_ids: [await orderedProduct(pool(), order)] },

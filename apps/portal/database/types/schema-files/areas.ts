@@ -73,6 +73,7 @@ const areasOfChanges: Record<string, string> = {
   carts_replaced_at_once: 'carts',
   small_bottles_of_lists: 'quick_order',
   vintages_spelled_in_two_ways: 'quick_order',
+  orders_by_product: 'orders',
 };
 
 const areaFile = /^20261206\d+_(?<area>\w+)$/;

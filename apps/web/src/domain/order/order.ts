@@ -14,8 +14,11 @@ export type OrderSummary = {
   total: number;
   pieces: number;
   /** The lines that a search has found the order by. */
-  found: { name: string; quantity: number }[];
+  found: FoundLine[];
 };
+
+/** A line that a search has found, by its name when it was ordered. */
+export type FoundLine = { name: string; quantity: number };
 
 export type OrderItem = DepictedKind & {
   id: string;

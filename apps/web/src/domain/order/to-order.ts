@@ -3,7 +3,7 @@ import { readImages, toNumber } from '@/domain/product';
 import { toDepictedKind, type DepictedKindRow } from '@/domain/product/depicted-kind';
 import type { Amounts, Row } from '@/lib/backend/row';
 import { formatVolumes } from '@/lib/format';
-import type { Order, OrderBuyer, OrderItem, OrderSummary } from './order';
+import type { FoundLine, Order, OrderBuyer, OrderItem, OrderSummary } from './order';
 import { toOrderFiscal } from './to-order-fiscal';
 
 type ItemRow = Row<'order_items', 'quantity'>;
@@ -12,10 +12,11 @@ export type OrderSummaryRow = Row<
   'orders',
   'id' | 'location_id' | 'order_number' | 'created_at' | 'status' | 'is_rejected'
 > &
-  Amounts<'orders', 'total'> & {
-    order_items: ItemRow[];
-    named?: (ItemRow & Row<'order_items', 'product_name'>)[];
-  };
+  Amounts<'orders', 'total'> & { order_items: ItemRow[] };
+
+/** An order as `search_orders` finds it. */
+export type FoundOrderRow = Omit<OrderSummaryRow, 'order_items'> &
+  Pick<OrderSummary, 'pieces'> & { found: FoundLine[] | null };
 
 export type OrderItemRow = ItemRow &
   Row<'order_items', 'id' | 'product_name' | 'sku'> &
@@ -25,7 +26,7 @@ export type OrderItemRow = ItemRow &
     product: (Row<'products', 'name' | 'images' | 'brand' | 'format_label'> & DepictedKindRow) | null;
   };
 
-export type OrderRow = Omit<OrderSummaryRow, 'order_items' | 'named' | 'location_id'> &
+export type OrderRow = Omit<OrderSummaryRow, 'order_items' | 'location_id'> &
   Row<
     'orders',
     | 'user_id'
@@ -46,7 +47,13 @@ export type OrderRow = Omit<OrderSummaryRow, 'order_items' | 'named' | 'location
 export type BuyerRow = Row<'profiles', 'display_name' | 'business_name' | 'phone'>;
 
 /** A row of the orders list. */
-export function toOrderSummary(row: OrderSummaryRow): OrderSummary {
+export function toOrderSummary({ order_items, ...row }: OrderSummaryRow): OrderSummary {
+  const pieces = order_items.reduce((sum, { quantity }) => sum + quantity, 0);
+  return toFoundOrder({ ...row, pieces, found: null });
+}
+
+/** A row of the orders list, with what a search has found in the order. */
+export function toFoundOrder(row: FoundOrderRow): OrderSummary {
   return {
     id: row.id,
     locationId: row.location_id,
@@ -55,8 +62,8 @@ export function toOrderSummary(row: OrderSummaryRow): OrderSummary {
     status: row.status,
     isRejected: row.is_rejected,
     total: toNumber(row.total) ?? 0,
-    pieces: row.order_items.reduce((sum, item) => sum + item.quantity, 0),
-    found: (row.named ?? []).map(({ product_name, quantity }) => ({ name: product_name, quantity })),
+    pieces: row.pieces,
+    found: row.found ?? [],
   };
 }
 

@@ -1489,6 +1489,16 @@ export type Database = {
         Args: { p_id: string | null; p_promotion: Json | null; p_revision: number | null };
         Returns: Json;
       };
+      search_orders: {
+        Args: {
+          p_limit?: number | null;
+          p_location_id?: string | null;
+          p_offset?: number | null;
+          p_search: string | null;
+          p_status?: string | null;
+        };
+        Returns: Json;
+      };
       search_suggestions: {
         Args: { p_limit?: number | null; p_location_id: string | null; p_search: string | null };
         Returns: Json;

@@ -3,9 +3,8 @@ import { caches } from '@/config/caches';
 import { toAppError } from '@/lib/app-error';
 import { db } from '@/lib/backend/supabase';
 import type { OrderSummary } from '../order';
-import { toOrderSummary } from '../to-order';
+import { toFoundOrder, toOrderSummary, type FoundOrderRow } from '../to-order';
 import { orderKeys, type OrdersRequest } from './order-keys';
-import { lineConditions, numberCondition } from './order-search';
 
 const ORDERS_PAGE_SIZE = 20;
 
@@ -17,12 +16,8 @@ async function readOrders(request: OrdersRequest, signal: AbortSignal): Promise<
   const first = (request.page - 1) * ORDERS_PAGE_SIZE;
   let query = db
     .from('orders')
-    .select('*,order_items(quantity),named:order_items(product_name,quantity)', { count: 'exact' })
+    .select('*,order_items(quantity)', { count: 'exact' })
     .in('location_id', request.everywhere ?? [request.locationId]);
-  const conditions = lineConditions(request.search);
-  if (conditions.length === 0) query = query.limit(0, { referencedTable: 'named' });
-  else query = query.or(`${numberCondition(request.search)},named.not.is.null`);
-  for (const condition of conditions) query = query.or(condition, { referencedTable: 'named' });
   if (request.status) query = query.eq('status', request.status);
   const { data, error, count } = await query
     .order('created_at', { ascending: false })
@@ -31,9 +26,30 @@ async function readOrders(request: OrdersRequest, signal: AbortSignal): Promise<
     .abortSignal(signal);
   if (error?.code === 'PGRST103') return EMPTY;
   if (error) throw toAppError(error);
-  const total = count ?? data.length;
-  return { orders: data.map(toOrderSummary), total, pageCount: Math.ceil(total / ORDERS_PAGE_SIZE) };
+  return toPage(data.map(toOrderSummary), count ?? data.length);
 }
+
+/** Those whose number or products the search names. */
+async function searchOrders(request: OrdersRequest, signal: AbortSignal): Promise<OrdersPage> {
+  const { data, error } = await db
+    .rpc('search_orders', {
+      p_search: request.search,
+      ...(!request.everywhere && { p_location_id: request.locationId }),
+      p_offset: (request.page - 1) * ORDERS_PAGE_SIZE,
+      p_limit: ORDERS_PAGE_SIZE,
+      ...(request.status && { p_status: request.status }),
+    })
+    .abortSignal(signal);
+  if (error) throw toAppError(error);
+  const { orders, count } = data as unknown as { orders: FoundOrderRow[]; count: number };
+  return toPage(orders.map(toFoundOrder), count);
+}
+
+const toPage = (orders: OrderSummary[], total: number): OrdersPage => ({
+  orders,
+  total,
+  pageCount: Math.ceil(total / ORDERS_PAGE_SIZE),
+});
 
 /** The orders of an establishment, or of several, by all of their people, newest first. */
 export function ordersQuery(userId: string, request: OrdersRequest) {
@@ -41,7 +57,7 @@ export function ordersQuery(userId: string, request: OrdersRequest) {
     queryKey: orderKeys.list(userId, request),
     queryFn: async ({ signal }) => {
       try {
-        return await readOrders(request, signal);
+        return await (request.search.trim() ? searchOrders : readOrders)(request, signal);
       } catch (error) {
         if (!signal.aborted) console.error('Error fetching orders', error);
         throw error;

@@ -5,7 +5,7 @@ export type OrdersRequest = {
   locationId: string;
   /** Instead of the one: all of these establishments. */
   everywhere?: string[];
-  /** Part of an order number, or words of a product's name or the beginning of its SKU; case-insensitive. */
+  /** Part of an order number, or words of a product; case-insensitive. */
   search: string;
   status: OrderStatus | null;
   page: number;
