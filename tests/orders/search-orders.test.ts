@@ -48,16 +48,17 @@ describeOnEachPostgres('search_orders', (database) => {
   }
   let mezcal: string;
 
+  type Options = {
+    who?: string;
+    place?: string | null;
+    status?: string;
+    page?: [offset: number, limit: number | null];
+  };
   async function search(
     text: string | null,
-    {
-      who = world.people.owner,
-      place = world.locations.centro as string | null,
-      status = null as string | null,
-      page = [0, 20] as [number | null, number | null],
-    } = {},
+    { who = world.people.owner, place = world.locations.centro, status, page = [0, 20] }: Options = {},
   ): Promise<Found> {
-    const { rows } = await runAs(pool(), person(who), call, [text, place, status, ...page]);
+    const { rows } = await runAs(pool(), person(who), call, [text, place, status ?? null, ...page]);
     return rows[0]?.['answer'] as Found;
   }
   const numbersOf = ({ orders }: Found) => orders.map(({ order_number }) => order_number);

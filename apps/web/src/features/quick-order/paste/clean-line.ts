@@ -102,6 +102,7 @@ export function cleanLine(text: string): string {
     .replace(PRICE_PHRASE, ' ')
     .replace(PRICES, ' ')
     .replace(/\(\s*\)|(?:\s+[-–—])+\s*$/g, ' ')
+    .replace(/\(\s*(?:el|la|los|las)\s+de\s+(\S[^()]*)\)/giu, ' $1 ')
     .replace(COUNT_WORD, ' : ')
     .replace(SIZED, (_, count: string | undefined, word: string, size: string) =>
       count ? `${count}${word} ${size} ml` : `${size} ml`,

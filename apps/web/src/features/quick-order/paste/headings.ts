@@ -19,11 +19,11 @@ export const isSection = (text: string): boolean =>
 
 /** Headings of stock, and of products that are not wanted: `No pedir:`, `Ya tenemos:`, `DEVOLUCIONES`. */
 const OPPOSITE =
-  /^(?:no\s+(?:pedir|mandar|enviar|traer|surtir|comprar|lleg[oó]|van?)|ya\s+(?:tenemos|tengo|hay|lleg[oó]|pedimos|pedido|no)|cancelad[oa]s?|cancelar|devoluci(?:[oó]n|ones)|devolver|inventario|existencias?|en\s+(?:stock|existencia)|stock|conteo|agotad[oa]s?|rot[oa]s|mermas?|consumos?|ventas?)(?:\s+del?\s[^:]*)?:?$/iu;
+  /^(?:no\s+(?:pedir|mandar|enviar|traer|surtir|comprar|lleg[oó]|van?)|ya\s+(?:tenemos|tengo|hay|lleg[oó]|pedimos|ped[ií]|pedido|no)|cancelad[oa]s?|cancelar|devoluci(?:[oó]n|ones)|devolver|inventario|existencias?|en\s+(?:stock|existencia)|stock|conteo|agotad[oa]s?|rot[oa]s|mermas?|consumos?|ventas?)(?:\s+del?\s[^:]*)?:?$/iu;
 
 /** Headings of products that may not be ordered now: `HAY`, `Stock barra`, `Por cotizar:`, `Para la próxima semana`. */
 const DOUBTFUL =
-  /^(?:(?:(?:s[ií]|ya)\s+)?(?:hay|tenemos|tengo)|recibid[oa]s?|quitar|quita|(?:stock|inventario|existencias?|conteo)\s.+|(?:por\s+)?cotizar|cotizaci[oó]n|(?:para\s+)?(?:la\s+)?(?:pr[oó]xima|siguiente)(?:\s+(?:semana|vez|entrega))?|sobrantes?|sobr[oó]|opcional(?:es)?|(?:para\s+)?cambios?(?:\P{L}.*)?|no\s+(?:me\s+|nos\s+)?lleg(?:[oó]|aron)(?:\P{L}.*)?|pendientes?|(?:me\s+)?cotizas?(?:\P{L}.*)?|(?:a\s+c[oó]mo|cu[aá]nto)(?:\P{L}.*)?)$/iu;
+  /^(?:(?:(?:s[ií]|ya)\s+)?(?:hay|tenemos|tengo)|recibid[oa]s?|quitar|quita|(?:stock|inventario|existencias?|conteo)\s.+|(?:por\s+)?cotizar|cotizaci[oó]n|(?:para\s+)?(?:la\s+)?(?:pr[oó]xima|siguiente)(?:\s+(?:semana|vez|entrega))?|para\s+(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|el\s+(?:otro|pr[oó]ximo)\s+(?:mes|pedido))|sobrantes?|sobr[oó]|opcional(?:es)?|(?:para\s+)?cambios?(?:\P{L}.*)?|no\s+(?:me\s+|nos\s+)?lleg(?:[oó]|aron)(?:\P{L}.*)?|pendientes?|(?:me\s+)?cotizas?(?:\P{L}.*)?|(?:a\s+c[oó]mo|cu[aá]nto)(?:\P{L}.*)?)$/iu;
 
 /** Headings of an order, which end those above. */
 const ORDERED =

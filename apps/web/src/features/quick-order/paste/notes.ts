@@ -36,6 +36,17 @@ const ADDRESS = /^(?:https?:\/\/\S+|[^\s@]+@[^\s@]+\.\p{L}+)$/iu;
 /** Where, when and to whom, and the signature. */
 const ABOUT =
   /^(?:(?:entregar|entregu?en(?:lo)?|facturar|facturen|recibe|atte|atentamente)(?!\p{L})|(?:fecha|direcci[oó]n|domicilio|horario|hora|rfc|folio|tel(?:[eé]fono)?|cel(?:ular)?)\s*[:#]|(?:cliente|sucursal|contacto|notas?|observaciones|raz[oó]n\s+social|proveedor|vendedor|solicita|entrega|pago|forma\s+de\s+pago|atenci[oó]n)\s*:[^\d]*$|(?:muchas\s+|mil\s+)?(?:gracias|thanks|saludos|thank\s+you)[,.;:!]+\s*\p{L}+(?:\s\p{L}+)?[\s.!]*$)/iu;
+/** The number of a paper: `PEDIDO No. 4521`. */
+const PAPER =
+  /^(?:pedido|orden(?:\sde\scompra)?|oc|factura|folio|remisi[oó]n|ticket|cotizaci[oó]n|requisici[oó]n|cliente|proveedor)(?:\s+(?:no|n[uú]m(?:ero)?|n°|nº))?[\s.:#°º]*\d[\d-]+$/iu;
+/** When and where it is drunk, and by how many: `Semana 48`, `Mesa 5`, `somos 45`. */
+const OCCASION =
+  /^(?:(?:semana|mesa|barra|turno|piso|sal[oó]n|habitaci[oó]n|cuarto|p[aá]gina|hoja)\s+\d{1,3}:?|(?:somos|ser[aá]n|seremos)\s+\d{1,4}(?:\s+(?:personas|pax|invitados))?|\d{1,4}\s+(?:personas|pax|invitados|comensales))$/iu;
+/** The sum of a list, or its limit: `Total piezas: 24`, `Presupuesto $15,000`. */
+const WHOLE = /^(?:total\s(?:de\s)?(?:piezas|pzas|botellas|cajas)[\s:]*\d+|presupuesto[\s:]*\$?\d[\d.,]*)$/iu;
+/** Lines that mail programs and chats add: `Enviado desde mi iPhone`, `Eliminaste este mensaje.` */
+const ADDED =
+  /^(?:(?:enviado|sent)\s+(?:desde|from|con)\s|(?:eliminaste|se\s+elimin[oó]|elimin[oó])\s+(?:est?e\s+)?mensaje|este\s+mensaje\s+fue\s+eliminado|los\s+mensajes\s+y\s+las\s+llamadas\s|reenviado(?:\s+muchas\s+veces)?[\s.:]*$|(?:solicit[oó]|autoriz[oó]|elabor[oó]|recibi[oó]|revis[oó])\s*:|entrega\s*:|rfc\s+[A-ZÑ&]{3,4}\d{6})/iu;
 /** The total of a list, or a heading: `Tequilas:`. */
 const SUMS = new RegExp(
   String.raw`^(?:sub\s?-?total|total|iva|i\.v\.a\.)(?![\p{L}\d])[^\p{L}]*(?:mxn|${PIECES}|${PACKS})?$`,
@@ -57,6 +68,7 @@ export const isCourtesy = (word: string): boolean => COURTESIES.has(fold(word));
 export function isNote(text: string): boolean {
   if (text === '' || SUMS.test(text) || headingOf(text) !== null || SHARED_HEAD.test(text)) return true;
   if (isDate(text) || PHONE.test(text) || ADDRESS.test(text) || ABOUT.test(text)) return true;
+  if ([PAPER, OCCASION, WHOLE, ADDED].some((form) => form.test(text))) return true;
   const words = fold(text.replace(TIMES, ' '))
     .split(/[^\p{L}\d]+/u)
     .filter(Boolean);

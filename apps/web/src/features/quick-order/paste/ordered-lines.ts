@@ -1,3 +1,4 @@
+import { amendedLater, isAboutAll } from './amendments';
 import { isSection, underHeadings } from './headings';
 import { isCounted, type ListLine } from './joined-lines';
 import { placeNamed, type Places } from './places';
@@ -18,9 +19,13 @@ const BEHIND_PLACE = /^([^:\d]{3,40}):\s*\S/u;
 const TICKED = /^\W*\[[x✓]\]/iu;
 const UNTICKED = /^\W*\[\s?\]/u;
 
-const placeBefore = (text: string, places: Places) => {
-  const [, place] = BEHIND_PLACE.exec(text) ?? [];
-  return place ? placeNamed(place, places) : null;
+/** `4 nueve comales para la sucursal de Roma` */
+const BEFORE_PLACE = /\s(?:para|p\/|en|a)\s+(?:(?:el|la|los|las)\s+)?([^\d:,()]{3,40})$/iu;
+
+const placeBeside = (text: string, places: Places) => {
+  const [, before] = BEHIND_PLACE.exec(text) ?? [];
+  const [, behind] = BEFORE_PLACE.exec(text) ?? [];
+  return (before ? placeNamed(before, places) : null) ?? (behind ? placeNamed(behind, places) : null);
 };
 
 /** Where the signature begins, behind at least one line with a quantity; the number of lines if there is none. */
@@ -43,18 +48,24 @@ export function orderedLines(sources: readonly SourceLine[], places: Places) {
   const isFrame = ({ text }: SourceLine, index: number) =>
     parts[index] === 'head' || (index >= signature && !BEGINS_WITH_QUANTITY.test(text));
   const under = underHeadings(
-    sources.map((line, at) => ({ ...line, endsHeadings: placed[at] !== null || isFrame(line, at) })),
+    sources.map((line, at) => ({
+      ...line,
+      endsHeadings: placed[at] !== null || isFrame(line, at) || isAboutAll(line.text),
+    })),
   );
   const isNote = (line: SourceLine, index: number) =>
     line.isAside ||
     isFrame(line, index) ||
     under[index]?.isOrdered === false ||
+    isAboutAll(line.text) ||
     (sources.length > 1 && isSection(line.text));
+  const amended = amendedLater(sources.map(({ text }) => text));
   const areSomeUnticked = sources.some(({ line }) => UNTICKED.test(line));
   const toListLine = ({ line, text }: SourceLine, index: number): ListLine => {
     const isDone = areSomeUnticked && TICKED.test(line);
-    const isBelowDoubt = under[index]?.isDoubtful === true || parts[index] === 'quoted' || isDone;
-    const place = placeBefore(text, places) ?? placesAbove[index];
+    const isBelowDoubt =
+      under[index]?.isDoubtful === true || parts[index] === 'quoted' || isDone || amended[index] === true;
+    const place = placeBeside(text, places) ?? placesAbove[index];
     const isDoubtful = isBelowDoubt || place === 'elsewhere';
     return { line, text, name: under[index]?.name ?? null, isDoubtful };
   };

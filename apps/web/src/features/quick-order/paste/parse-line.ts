@@ -1,5 +1,5 @@
 import { cleanLine, namesPrice } from './clean-line';
-import { readAmended, readDoubt } from './doubts';
+import { readDoubt } from './doubts';
 import type { ParsedLine } from './parsed-line';
 import { choicesOf, NUMBER, wholeNumber } from './quantities';
 import { readText, type Reading } from './read-quantity';
@@ -24,12 +24,16 @@ function readAsked(text: string, wanted?: readonly number[]): Reading {
   };
 }
 
+/** A line whose quantity is asked, once bullets and ornaments are removed. */
+export const parseAsked = (source: string, text: string): ParsedLine => ({
+  source,
+  ...toParsed(readAsked(cleanLine(text))),
+});
+
 /** Parses a line once bullets and ornaments are removed. */
 export function parseLine(source: string, written: string): ParsedLine {
   const shared = readShared(written);
   if (shared) return { source, ...toParsed(shared) };
-  const amended = readAmended(written);
-  if (amended !== null) return { source, ...toParsed(readAsked(cleanLine(amended))) };
   const text = cleanLine(written);
   const doubt = readDoubt(text);
   if (doubt) {

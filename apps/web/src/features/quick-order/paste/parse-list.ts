@@ -8,10 +8,10 @@ import { piecesByPrice } from './pieces-by-price';
 import { orderedLines } from './ordered-lines';
 import { NO_PLACES, placeNamed, type Places } from './places';
 import { readNumbering, type Numbering } from './numbering';
-import { parseLine } from './parse-line';
+import { parseWritten } from './parse-written';
 import type { ParsedLine } from './parsed-line';
 import { cellsOf, countsRows, parseCells, parseRow, parseSizes, placeOf, readHead } from './parse-table';
-import { choicesOf } from './quantities';
+import { choicesOf, isNeverQuantity } from './quantities';
 import { readQuantity, readText } from './read-quantity';
 import { belowOneAnother, splitColumns } from './side-by-side';
 import { splitLine } from './split-line';
@@ -34,6 +34,10 @@ const ORNAMENTS =
 /** The time and the sender before a chat message, as WhatsApp and Telegram copy them. */
 const CHAT_HEAD =
   /^(?:\[\d{1,2}[:/][^\]]{4,30}\]\s*[^:]{1,40}:|\d{1,2}[:/][^\]]{4,25}\]\s*[^:]{1,40}:|\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4},?\s+\d{1,2}:\d{2}[^-\p{N}]{0,12}[-–]\s+[^:]{1,40}:|[^,[\d]{1,40},\s*\[[^\]]{6,30}\]:?)(?:\s+|$)/u;
+/** As WhatsApp marks a changed message. */
+const EDITED = /\s*[<(](?:se\s+edit[oó]|editado|this\s+message\s+was\s+edited|edited)[^<>()]{0,30}[>)]\s*$/iu;
+/** `“6 nueve comales”` */
+const QUOTED_LINE = /^[“”«»](.+)[“”«»]$/u;
 /** `*Nueve Comales* x2` */
 const BOLD = /(?<!\S)\*([^*\s][^*]*)\*(?!\S)/gu;
 const BULLETS = /^(?:[-+*•–—−·▪◦●‣>✓✔☐☑]\s*|\[[ x✓]?\]\s*)+/iu;
@@ -64,9 +68,11 @@ const markedText = (line: string): string =>
     .replace(ORNAMENTS, ' ')
     .trim()
     .replace(CHAT_HEAD, '')
+    .replace(EDITED, '')
     .replace(BOLD, '$1')
     .replace(BULLETS, '')
-    .trim();
+    .trim()
+    .replace(QUOTED_LINE, '$1');
 
 const withoutStruck = (text: string): string => text.replace(STRUCK, ' ').trim();
 
@@ -86,17 +92,27 @@ const isAside = (line: string, text = bareText(line)) =>
   REFUSED.test(line) || !hasContent(withoutStruck(markedText(line))) || isNote(text);
 
 function parseText(source: string, text: string, numbering: Numbering | null): ParsedLine {
-  if (!numbering) return parseLine(source, text);
+  if (!numbering) return parseWritten(source, text);
   const { kind, number, behind } = numbering;
   const own = readQuantity(behind);
   // `1.- 6 nueve comales` is numbered; `6.- nueve comales` requests six.
-  if (kind === 'number') return parseLine(source, behind);
+  if (kind === 'number') return parseWritten(source, behind);
   if (kind === 'none') {
-    if (!own) return parseLine(source, text);
-    const line = parseLine(source, behind);
+    if (!own) return parseWritten(source, text);
+    const line = parseWritten(source, behind);
     return { ...line, quantity: null, asked: choicesOf(number, line.quantity, ...(line.asked ?? [])) };
   }
-  const line = parseLine(source, behind);
+  const line = parseWritten(source, behind);
+  // `2 Protos Roble 2019` has two numbers, too: a year is none of a quantity.
+  if (line.isTail && isNeverQuantity(String(line.doubt)) && number !== 1) {
+    return {
+      ...parseWritten(source, text),
+      quantity: null,
+      doubt: null,
+      isTail: undefined,
+      asked: choicesOf(1, number),
+    };
+  }
   if (own || line.isTail || line.quantity === null || number === 1) return line;
   return { ...line, quantity: null, asked: choicesOf(line.quantity, number) };
 }

@@ -225,20 +225,32 @@ function termsIn(
   return cells[code] ? { term: cells[code], named: whole } : { term: whole };
 }
 
-/** The quantity of a product that comes in cases, if one number counts cases. */
-function casesIn(numbers: readonly string[]): ParsedLine['unless'] {
+/** The quantity of a product that comes in cases, if one number counts cases; with the pieces in one, if the row has their number. */
+function casesIn(numbers: readonly string[], size = ''): ParsedLine['unless'] {
   const [only = '', ...others] = numbers;
   const quantity = others.length === 0 ? wholeNumber(only) : null;
-  return quantity === null ? undefined : { word: 'caja', quantity };
+  if (quantity === null) return undefined;
+  return { word: 'caja', quantity, ...(size !== '' && { size: Number(size) }) };
 }
 
-/** The numbers of a row that count cases: by their column, or by the unit beside them. */
-function caseNumbers(
+/** `2 cajas`, `caja 6`, `3 cajas de 12`, without spaces. */
+const CASES = /^(\d{1,3})?(?:caja|cja|cj|case)s?\.?(?:de|con|c\/|x)?(\d{1,2})?$/iu;
+
+function readCases(cell: string): { count: string; size: string } | null {
+  const [all, count = '', size = ''] = CASES.exec(cell.replace(/\s/g, '')) ?? [];
+  return all === undefined ? null : { count, size };
+}
+
+/** The cases of a row: by their column, by the word beside their number, or by the unit of the row. */
+function casesOf(
   { areCases }: Columns,
   { wanted, packed, units }: Record<'wanted' | 'packed' | 'units', readonly string[]>,
-): readonly string[] {
-  if (packed.length > 0) return areCases && wanted.length === 0 ? packed : [];
-  return units.some(isCaseWord) ? wanted : [];
+): ParsedLine['unless'] {
+  if (packed.length > 0) return areCases && wanted.length === 0 ? casesIn(packed) : undefined;
+  const [own] = wanted.flatMap((cell) => readCases(cell) ?? []);
+  if (own) return wanted.length === 1 ? casesIn([own.count], own.size) : undefined;
+  const [unit] = units.flatMap((cell) => readCases(cell) ?? []);
+  return unit && casesIn(wanted, unit.size);
 }
 
 const LARGEST_OF_SIZE = 99;
@@ -310,7 +322,7 @@ function parseQuantified(source: string, cells: readonly string[], columns: Colu
   const [only] = amounts;
   if (isCased || isMoved || amounts.length !== 1 || only === undefined || only === null) {
     const asked = isCased || isMoved ? [] : choicesOf(...amounts);
-    const unless = isMoved ? undefined : casesIn(caseNumbers(columns, { wanted, packed, units }));
+    const unless = isMoved ? undefined : casesOf(columns, { wanted, packed, units });
     return { source, ...terms, quantity: null, doubt: null, asked, unless };
   }
   return { source, ...terms, quantity: only, doubt: null, ...(columns.isPieces && { isPieces: true }) };

@@ -32,10 +32,15 @@ const LAST_SHORT_YEAR = 30;
 /** `Pedido: merlot (6), malbec (4)` */
 const ANNOUNCED = /^(?:mi\s+)?(?:pedido|orden|lista)\s*:\s*(?=\p{L})/iu;
 
+/** `Hola Ana, ¿me podrías surtir 3 merlot y 6 malbec? Gracias`: a request, although it asks. */
+const POLITE =
+  /^[^\d?]{0,60}?(?<!\p{L})(?:me|nos)\s+(?:podr[ií]an?|podr[ií]as|puedes?|pueden|ayudas?|ayudan|surtes?|mandas?|env[ií]as?)(?:\s+(?:surtir|mandar|enviar|traer|poner|apartar|ayudar))?(?:\s+con)?\s+(\d[^?]*)\?+/iu;
+
 /** A line with what it abbreviates written out: `nueve comales rep x12`, `malbec '12`, `merlot |||`. */
 export const writtenOut = (line: string): string =>
   line
     .replace(ANNOUNCED, '')
+    .replace(POLITE, '$1')
     .replace(END_OF_SENTENCE, '')
     .replace(TALLY, (_, name: string, marks: string) => `${name} x ${marks.length}`)
     .replace(SHORT_YEAR, (_, year: string) => `${Number(year) > LAST_SHORT_YEAR ? 19 : 20}${year}`)
