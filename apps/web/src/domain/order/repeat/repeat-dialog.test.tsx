@@ -1,7 +1,8 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { TestBuyer } from '@/domain/location/buyer.fixture';
+import { TestBuyer, testPlace } from '@/domain/location/buyer.fixture';
+import { testLocation } from '@/domain/location/location.fixture';
 import { initSupabase } from '@/lib/backend/supabase';
 import { RepeatDialog } from './repeat-dialog';
 
@@ -42,7 +43,7 @@ const mezcal = { productId: 'p1', name: 'Mezcal', image: null, quantity: 4, paid
 const missing = { ...mezcal, restock: { par: 6, inCart: 2 } };
 
 /** Opens lines in a dialog, and returns how it is closed. */
-function open(purpose: 'guide' | 'repeat') {
+function open(purpose: 'guide' | 'repeat' | 'copy', place = testPlace()) {
   const onClose = vi.fn();
   const items = [purpose === 'guide' ? missing : mezcal];
   const dialog = (
@@ -56,7 +57,7 @@ function open(purpose: 'guide' | 'repeat') {
     { initialEntries: ['/before', '/'] },
   );
   const { unmount } = render(
-    <TestBuyer>
+    <TestBuyer place={place}>
       <RouterProvider router={router} />
     </TestBuyer>,
   );
@@ -125,6 +126,44 @@ it('lines are added to a cart with other products, and the sum of both is shown'
   expect(screen.getByText('Con lo que ya tiene tu carrito').parentElement?.textContent).toContain('$900.00');
   fireEvent.click(await choice('Reemplazar carrito'));
   expect(screen.queryByText('Con lo que ya tiene tu carrito')).toBeNull();
+});
+
+const norte = testLocation({ id: 'norte', name: 'Terraza Norte' });
+const twoPlaces = testPlace({ locations: [testLocation(), norte] });
+const isChosen = async (name: string) => (await choice(name)).getAttribute('aria-checked') === 'true';
+
+it('a cart of the same products says so, since that is why it would be replaced', async () => {
+  answers['cart_items'] = [inCart('s1', 1)];
+  open('repeat');
+  expect(await screen.findByText('Tu carrito ya tiene 1 producto')).toBeDefined();
+  expect(screen.getByText('Es un producto de esta lista: al sumarlo se pediría dos veces.')).toBeDefined();
+});
+
+it('a cart with other products is given no reason to be replaced', async () => {
+  answers['cart_items'] = [inCart('s1', 4), inCart('s2', 1)];
+  open('repeat');
+  expect(await screen.findByText('Tu carrito ya tiene 2 productos')).toBeDefined();
+  expect(screen.queryByText(/dos veces/)).toBeNull();
+});
+
+it('the same cart of another establishment is named, and the button says that it is replaced', async () => {
+  answers['cart_items'] = [inCart('s1', 4)];
+  open('copy', twoPlaces);
+  expect(await isChosen('Reemplazar carrito')).toBe(true);
+  expect(screen.getByText('El carrito de Terraza Norte ya tiene 1 producto')).toBeDefined();
+  expect(screen.getByText('Es un producto de esta lista: al sumarlo se pediría dos veces.')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Reemplazar el carrito de Terraza Norte' })).toBeDefined();
+
+  fireEvent.click(await choice('Sumar al carrito'));
+  expect(screen.getByRole('button', { name: 'Agregar al carrito de Terraza Norte' })).toBeDefined();
+  expect(screen.getByText('Con lo que ya tiene el carrito de Terraza Norte')).toBeDefined();
+});
+
+it('the cart of another establishment with other quantities is added to', async () => {
+  answers['cart_items'] = [inCart('s1', 1)];
+  open('copy', twoPlaces);
+  expect(await isChosen('Sumar al carrito')).toBe(true);
+  expect(screen.queryByText(/dos veces/)).toBeNull();
 });
 
 it('Back closes the lines and stays on the page', async () => {

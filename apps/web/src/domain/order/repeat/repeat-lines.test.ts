@@ -4,6 +4,7 @@ import {
   besideCart,
   isMarked,
   isRepeated,
+  isSameCart,
   orderableQuantity,
   quantityOf,
   differencesFromEarlier,
@@ -122,6 +123,21 @@ it('lines added to a cart are limited by the stock that its pieces leave', () =>
   ]);
   expect(a && quantityOf(a, {})).toBe(3);
   expect(a && differencesFromEarlier(a)).toMatchObject([{ kind: 'short' }]);
+});
+
+it('a cart is the same as the lines with the same pieces of all that can be ordered, and of nothing else', () => {
+  const lines = toRepeatLines(
+    [item('a', 6), item('b', 2), item('gone', 1)],
+    [offer('a', 100, 4), offer('b', 50, 9)],
+  );
+  const held = (a: number, b: number) => [
+    { storeProductId: 's-a', quantity: a },
+    { storeProductId: 's-b', quantity: b },
+  ];
+  expect(isSameCart(lines, held(4, 2))).toBe(true);
+  expect(isSameCart(lines, held(4, 3))).toBe(false);
+  expect(isSameCart(lines, held(4, 2).slice(1))).toBe(false);
+  expect(isSameCart(lines, [...held(4, 2), { storeProductId: 's-c', quantity: 1 }])).toBe(false);
 });
 
 it('a cart with only products of an order is one that was repeated before', () => {

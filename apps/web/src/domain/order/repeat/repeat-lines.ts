@@ -66,6 +66,16 @@ export function isRepeated(lines: readonly RepeatLine[], cart: readonly Held[]):
   return cart.length > 0 && cart.every(({ storeProductId }) => repeated.has(storeProductId));
 }
 
+/** Whether a cart has the same pieces of the same products that the lines would put into it. */
+export function isSameCart(lines: readonly RepeatLine[], cart: readonly Held[]): boolean {
+  const held = piecesOf(cart);
+  const wanted = toNewLines(lines, {});
+  return (
+    wanted.length === held.size &&
+    wanted.every(({ storeProductId, quantity }) => held.get(storeProductId) === quantity)
+  );
+}
+
 /** The pieces of a line that the store can deliver besides those in the cart. */
 export function orderableQuantity({ product, restock, held = 0 }: RepeatLine): number {
   return product && product.price !== null ? Math.max(product.stock - (restock?.inCart ?? held), 0) : 0;

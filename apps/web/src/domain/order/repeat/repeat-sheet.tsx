@@ -11,7 +11,6 @@ import { cn } from '@/lib/cn';
 import { sumPesos } from '@/lib/money';
 import {
   besideCart,
-  isRepeated,
   restocked,
   summaryOf,
   toNewLines,
@@ -22,8 +21,9 @@ import {
 } from './repeat-lines';
 import { RepeatRow } from './repeat-row';
 import { repeatStrings as texts } from './repeat.strings';
-import { CartChoice, type CartUse } from './cart-choice';
+import { CartChoice } from './cart-choice';
 import { useCartLines } from './use-cart-lines';
+import { useCartUse } from './use-cart-use';
 import { useCounts } from './use-counts';
 import { useRepeat } from './use-repeat';
 import { useRepeatLines } from './use-repeat-lines';
@@ -47,7 +47,7 @@ export function RepeatSheet({ userId, target, isElsewhere, isGuide, items, news,
   const cart = useCartLines(owner);
   const { counts, setCount, clear } = useCounts(owner);
   const [typed, setTyped] = useState<Quantities>({});
-  const [chosenUse, setUse] = useState<CartUse | null>(null);
+  const { kept, replaces, ...use } = useCartUse(offered.lines, cart, { isElsewhere, isGuide });
   const { send, isSending } = useRepeat(owner);
   const isChanged = Object.keys(typed).length > 0;
   useUnsaved(isChanged);
@@ -58,9 +58,6 @@ export function RepeatSheet({ userId, target, isElsewhere, isGuide, items, news,
     return <LoadFailure title={texts.offersFailed} error={error} onRetry={retry} isRetrying={isRetrying} />;
   }
   if (!offered.lines) return <SheetSkeleton />;
-  // Repeated again after Back, the same lines would be ordered twice.
-  const use = isGuide ? 'add' : (chosenUse ?? (isRepeated(offered.lines, cart) ? 'replace' : 'add'));
-  const kept = use === 'add' ? cart : [];
   const lines = besideCart(offered.lines, kept);
   const quantities = { ...restocked(lines, counts), ...typed };
   const chosen = toNewLines(lines, quantities);
@@ -68,15 +65,24 @@ export function RepeatSheet({ userId, target, isElsewhere, isGuide, items, news,
     if (isGuide) clear();
     onDone();
   };
-  const put = (to: 'review' | 'cart' | 'stay') =>
-    send({ lines: chosen, replaces: cart.length > 0 && use === 'replace', to, news, done });
+  const put = (to: 'review' | 'cart' | 'stay') => send({ lines: chosen, replaces, to, news, done });
+  const name = target.name ?? '';
+  const cartName = isElsewhere ? texts.cartOf(name) : texts.ownCart;
   const isBarred = isSending || chosen.length === 0;
   return (
     <>
       <p role="status" className="text-sm font-medium">
-        {summaryOf(lines) || unchangedText(lines, isElsewhere ? (target.name ?? '') : null)}
+        {summaryOf(lines) || unchangedText(lines, isElsewhere ? name : null)}
       </p>
-      {cart.length > 0 && !isGuide && <CartChoice count={cart.length} value={use} onChange={setUse} />}
+      {use.isAsked && (
+        <CartChoice
+          cart={cartName}
+          count={cart.length}
+          isSame={use.isSame}
+          value={use.use}
+          onChange={use.choose}
+        />
+      )}
       <ul aria-label={texts.lines} className="divide-y border-y">
         {lines.map((line) => (
           <RepeatRow
@@ -93,11 +99,15 @@ export function RepeatSheet({ userId, target, isElsewhere, isGuide, items, news,
         ))}
       </ul>
       <div className="bg-popover sticky -bottom-6 -mx-6 -mb-6 grid gap-3 border-t px-6 py-4">
-        <Totals total={totalOf(lines, quantities)} kept={kept} />
+        <Totals total={totalOf(lines, quantities)} kept={kept} cart={cartName} />
         <DialogFooter className={cn(!isElsewhere && 'grid grid-cols-2')}>
           {isElsewhere ? (
-            <Button disabled={isBarred} onClick={() => put('stay')}>
-              {texts.toOther(target.name ?? '')}
+            <Button
+              className="h-auto min-h-11 whitespace-normal"
+              disabled={isBarred}
+              onClick={() => put('stay')}
+            >
+              {(replaces ? texts.replaceOther : texts.toOther)(name)}
             </Button>
           ) : (
             <>
@@ -115,8 +125,10 @@ export function RepeatSheet({ userId, target, isElsewhere, isGuide, items, news,
   );
 }
 
+type TotalsProps = { total: number; kept: readonly CartLine[]; cart: string };
+
 /** The price of the lines today, and of all with a cart that they are added to. */
-function Totals({ total, kept }: { total: number; kept: readonly CartLine[] }) {
+function Totals({ total, kept, cart }: TotalsProps) {
   return (
     <div>
       <p className="flex items-baseline justify-between gap-4">
@@ -125,7 +137,7 @@ function Totals({ total, kept }: { total: number; kept: readonly CartLine[] }) {
       </p>
       {kept.length > 0 && (
         <p className="flex items-baseline justify-between gap-4 text-sm">
-          <span>{texts.withCart}</span>
+          <span>{texts.withCart(cart)}</span>
           <Price value={sumPesos([total, cartSubtotal(kept)])} className="font-semibold" />
         </p>
       )}

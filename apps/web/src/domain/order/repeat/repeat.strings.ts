@@ -41,15 +41,23 @@ export const repeatStrings = {
   },
   times: (pieces: string, name: string) => `${pieces} × ${name}`,
   today: 'Total de hoy',
-  withCart: 'Con lo que ya tiene tu carrito',
+  withCart: (cart: string) => `Con lo que ya tiene ${cart}`,
   each: 'c/u',
-  cartHas: (products: string) => `Tu carrito ya tiene ${products}`,
+  ownCart: 'tu carrito',
+  cartOf: (establishment: string) => `el carrito de ${establishment}`,
+  cartHas: (cart: string, products: string) =>
+    `${cart.charAt(0).toUpperCase()}${cart.slice(1)} ya tiene ${products}`,
+  sameProducts: (count: number) =>
+    count === 1
+      ? 'Es un producto de esta lista: al sumarlo se pediría dos veces.'
+      : 'Son los mismos productos de esta lista: al sumarlos se pedirían dos veces.',
   products: (count: number) => (count === 1 ? '1 producto' : `${count} productos`),
   add: 'Sumar al carrito',
   replace: 'Reemplazar carrito',
   review: 'Revisar pedido',
   toCart: 'Ver en el carrito',
   toOther: (establishment: string) => `Agregar al carrito de ${establishment}`,
+  replaceOther: (establishment: string) => `Reemplazar el carrito de ${establishment}`,
   added: (number: string) => `Pedido ${number} agregado al carrito`,
   addedToOther: (establishment: string) => `Agregado al carrito de ${establishment}`,
   viewOther: 'Ver ese carrito',
