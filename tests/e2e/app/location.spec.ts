@@ -101,6 +101,27 @@ test('a buyer switches between establishments, each with its own cart', async ({
   await expect(cart).toContainText('1');
 });
 
+testOnce(
+  'the catalogue and Mis Productos name the establishment where the header has only its icon',
+  async ({ page, buyer }) => {
+    await signIn(page, buyer);
+    const named = page.getByRole('main').getByText(buyer.locationName);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/products');
+    await expect(cards(page).first()).toBeVisible();
+    await expect(named, 'a single establishment needs no name').toHaveCount(0);
+
+    await addLocation(buyer, 'Zócalo Bar');
+    for (const path of ['/products', '/products?mis=1']) {
+      await page.goto(path);
+      await expect(named).toBeVisible();
+      await expectAccessible(page);
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(named).toBeHidden();
+  },
+);
+
 testOnce('establishment, cart, favourites and figures follow a switch of group', async ({ page, buyer }) => {
   await addGroupWithLocation(buyer, 'Grupo Zeta', 'Cava Zeta');
   await addLocation(buyer, 'Zócalo Bar');

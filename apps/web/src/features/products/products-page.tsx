@@ -11,6 +11,7 @@ import { CatalogToolbar } from './toolbar/catalog-toolbar';
 import { productsStrings } from './products.strings';
 import { WithoutCatalog } from './results/without-catalog';
 import { GuideShelf } from './results/products-shelf';
+import { EstablishmentName } from './establishment-name';
 import { CategoryRows } from './filters/category-rows';
 import { FilterPanel } from './filters/filter-panel';
 import { useGuideView } from './guide/use-guide-view';
@@ -47,11 +48,14 @@ export default function ProductsPage() {
         className="mb-4 gap-y-3 md:mb-6"
         title={params.mine ? productsStrings.favoritesTitle : productsStrings.title}
         description={
-          <span role="status" className="block min-h-[1lh]">
-            {!guide.isShown &&
-              total !== undefined &&
-              productsStrings.results(formatCount(total), total === 1)}
-          </span>
+          <div className="flex min-h-[1lh] flex-wrap items-baseline gap-x-1.5">
+            <span role="status" className="peer">
+              {!guide.isShown &&
+                total !== undefined &&
+                productsStrings.results(formatCount(total), total === 1)}
+            </span>
+            <EstablishmentName />
+          </div>
         }
         actions={<CatalogActions mine={params.mine} onSwitchList={switchList} />}
       />
