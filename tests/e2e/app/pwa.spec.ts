@@ -140,6 +140,27 @@ test('an order is prepared without a connection, waits for its person, and does 
   await expect(start).toHaveCount(0);
 });
 
+test('who noted an order from Pedido rápido returns there after a reload without a connection', async ({
+  page,
+  buyer,
+  context,
+}) => {
+  await signIn(page, buyer);
+  await untilControlled(page);
+  await page.goto('/pedido-rapido');
+  await expect
+    .poll(async () => (await keptPaths(page)).includes(keptCatalog), { timeout: 60_000 })
+    .toBe(true);
+  const restore = await cutConnection(context);
+  await page.getByRole('link', { name: 'Anotar con lo guardado en este dispositivo' }).click();
+  await expect(page).toHaveURL('/offline');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Sin conexión a Internet' })).toBeVisible();
+  await restore();
+  await expect(page).toHaveURL('/pedido-rapido');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pedido rápido');
+});
+
 test('the app can be installed', async ({ page, request }) => {
   await page.goto('/');
   const href = await page.locator('link[rel="manifest"]').getAttribute('href');

@@ -7,8 +7,9 @@ import { ThemeProvider } from '../theme/theme-provider';
 import { ToasterOnDemand } from '../../boot/toaster-on-demand';
 import { Offline } from './offline';
 import type { OfflineScreenProps } from './offline-screen-props';
+import { keptReturnPath } from './return-path';
 
-const goHome = () => window.location.replace(paths.home.href());
+const goBack = () => window.location.replace(keptReturnPath());
 
 /** The backend's address could not be read: an order can be prepared, and the request can be retried. */
 export function ConfigError({ onRetry }: { onRetry: () => void }) {
@@ -16,7 +17,7 @@ export function ConfigError({ onRetry }: { onRetry: () => void }) {
   return (
     <ThemeProvider>
       {isAtOffline || !navigator.onLine ? (
-        <Offline onReconnect={isAtOffline ? goHome : onRetry} />
+        <Offline onReconnect={isAtOffline ? goBack : onRetry} />
       ) : (
         <Offline onReconnect={onRetry} Screen={Unanswered} />
       )}

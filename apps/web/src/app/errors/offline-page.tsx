@@ -6,15 +6,13 @@ import { offlineStrings } from '@/features/offline/offline.strings';
 import { useDocumentTitle } from '@/lib/page/use-document-title';
 import { commonStrings } from '@/strings/common.strings';
 import { Offline } from './offline';
-
-const isPath = (value: unknown): value is string => typeof value === 'string' && value.startsWith('/');
+import { returnPath } from './return-path';
 
 /** The offline screen at its own address. It is left when the connection returns: for the page it was opened from, or the start. */
 export default function OfflinePage() {
   useDocumentTitle(offlineStrings.title);
   const navigate = useNavigate();
-  const { from } = (useLocation().state ?? {}) as { from?: unknown };
-  const to = isPath(from) ? from : paths.home.href();
+  const to = returnPath(useLocation().state);
   const leave = useCallback(() => void navigate(to, { replace: true }), [navigate, to]);
   return (
     <Offline
