@@ -30,7 +30,7 @@ export function LastOrderCard({ order }: { order: OrderSummary }) {
   const owner = { userId: user.id, locationId: location?.id ?? '' };
   const { data: items, isError } = useQuery(repeatItemsQuery(user.id, order.id));
   const { lines, error } = useRepeatLines(owner, items);
-  const inCart = useCartLines(owner).length;
+  const inCart = useCartLines(owner).cart.length;
   const { send, isSending } = useRepeat(owner);
   const [isOpen, setOpen] = useState(false);
   const news = texts.added(order.number);

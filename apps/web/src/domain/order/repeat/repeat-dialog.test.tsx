@@ -1,8 +1,11 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { cartKeys } from '@/domain/cart/api/cart-keys';
 import { TestBuyer, testPlace } from '@/domain/location/buyer.fixture';
 import { testLocation } from '@/domain/location/location.fixture';
+import { createQueryClient } from '@/lib/backend/query-client';
 import { initSupabase } from '@/lib/backend/supabase';
 import { RepeatDialog } from './repeat-dialog';
 
@@ -43,7 +46,7 @@ const mezcal = { productId: 'p1', name: 'Mezcal', image: null, quantity: 4, paid
 const missing = { ...mezcal, restock: { par: 6, inCart: 2 } };
 
 /** Opens lines in a dialog, and returns how it is closed. */
-function open(purpose: 'guide' | 'repeat' | 'copy', place = testPlace()) {
+function open(purpose: 'guide' | 'repeat' | 'copy', place = testPlace(), client?: QueryClient) {
   const onClose = vi.fn();
   const items = [purpose === 'guide' ? missing : mezcal];
   const dialog = (
@@ -57,7 +60,7 @@ function open(purpose: 'guide' | 'repeat' | 'copy', place = testPlace()) {
     { initialEntries: ['/before', '/'] },
   );
   const { unmount } = render(
-    <TestBuyer place={place}>
+    <TestBuyer place={place} client={client}>
       <RouterProvider router={router} />
     </TestBuyer>,
   );
@@ -164,6 +167,14 @@ it('the cart of another establishment with other quantities is added to', async 
   open('copy', twoPlaces);
   expect(await isChosen('Sumar al carrito')).toBe(true);
   expect(screen.queryByText(/dos veces/)).toBeNull();
+});
+
+it('the cart of another establishment is read again when its lines are opened, since they may be in it by now', async () => {
+  answers['cart_items'] = [inCart('s1', 4)];
+  const client = createQueryClient();
+  client.setQueryData(cartKeys.detail('u1', 'norte'), { id: 'c1', lines: [] });
+  open('copy', twoPlaces, client);
+  expect(await isChosen('Reemplazar carrito')).toBe(true);
 });
 
 it('Back closes the lines and stays on the page', async () => {

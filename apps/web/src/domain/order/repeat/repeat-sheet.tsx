@@ -44,7 +44,7 @@ type Props = {
 export function RepeatSheet({ userId, target, isElsewhere, isGuide, items, news, onDone }: Props) {
   const owner = { userId, locationId: target.id };
   const offered = useRepeatLines(owner, items, { isElsewhere });
-  const cart = useCartLines(owner);
+  const { cart, isReading } = useCartLines(owner, { isElsewhere });
   const { counts, setCount, clear } = useCounts(owner);
   const [typed, setTyped] = useState<Quantities>({});
   const { kept, replaces, ...use } = useCartUse(offered.lines, cart, { isElsewhere, isGuide });
@@ -57,7 +57,7 @@ export function RepeatSheet({ userId, target, isElsewhere, isGuide, items, news,
   if (error) {
     return <LoadFailure title={texts.offersFailed} error={error} onRetry={retry} isRetrying={isRetrying} />;
   }
-  if (!offered.lines) return <SheetSkeleton />;
+  if (!offered.lines || isReading) return <SheetSkeleton />;
   const lines = besideCart(offered.lines, kept);
   const quantities = { ...restocked(lines, counts), ...typed };
   const chosen = toNewLines(lines, quantities);
