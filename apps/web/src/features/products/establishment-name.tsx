@@ -5,7 +5,7 @@ export function EstablishmentName() {
   const { location, locations } = useCurrentLocation();
   return (
     locations.length > 1 && (
-      <span className="text-sm break-words peer-[:not(:empty)]:before:content-['·_'] lg:hidden">
+      <span className="text-sm break-words peer-[:not(:empty)]:before:mx-1.5 peer-[:not(:empty)]:before:content-['·'] lg:hidden">
         {location?.name}
       </span>
     )

@@ -48,7 +48,7 @@ export default function ProductsPage() {
         className="mb-4 gap-y-3 md:mb-6"
         title={params.mine ? productsStrings.favoritesTitle : productsStrings.title}
         description={
-          <div className="flex min-h-[1lh] flex-wrap items-baseline gap-x-1.5">
+          <div className="flex min-h-[1lh] flex-wrap items-baseline">
             <span role="status" className="peer">
               {!guide.isShown &&
                 total !== undefined &&
