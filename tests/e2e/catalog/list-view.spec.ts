@@ -189,6 +189,12 @@ test('Mis Productos is an order guide with sections and par levels, which fill t
   await page.keyboard.press('ArrowDown');
   await expect(quantity(barbera.name)).toBeFocused();
   await expect(quantity(albarino.name)).toHaveValue('2');
+  const rail = page.getByRole('region', { name: 'Tu carrito' });
+  await expect(rail.getByRole('listitem')).toHaveText(new RegExp(`^2 ×${albarino.name}`));
+  await page.setViewportSize({ width: 1279, height: 900 });
+  await expect(rail).toHaveCount(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(rail).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await expectAccessible(page);

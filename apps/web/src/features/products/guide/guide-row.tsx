@@ -28,7 +28,7 @@ export function GuideRow({ line }: { line: GuideLine }) {
           <StockHint stock={product.stock} />
         </p>
       </div>
-      <LastTime line={line} className="w-52 shrink-0 max-lg:hidden" />
+      <LastTime line={line} className="w-52 shrink-0 max-lg:hidden xl:w-36 2xl:w-52" />
       <div className="w-24 shrink-0 text-right max-md:hidden">
         <Price value={product.price} before={product.listPrice} className="text-sm font-semibold" />
         <StockHint stock={product.stock} />

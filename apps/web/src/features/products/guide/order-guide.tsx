@@ -7,6 +7,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { shelfId } from '@/config/limits';
 import { useOnline } from '@/lib/page/use-online';
 import { WithoutCatalog } from '../results/without-catalog';
+import { BesideCart } from '../list/beside-cart';
 import { focusNeighbour } from '../list/focus-neighbour';
 import type { GuideOwner } from './api/get-guide';
 import { GuideEditRow } from './guide-edit-row';
@@ -27,7 +28,11 @@ export function OrderGuide({ owner }: { owner: GuideOwner }) {
   if (sections.length === 0) {
     return <EmptyState icon={ClipboardListIcon} title={texts.empty} description={texts.emptyText} />;
   }
-  return <Guide owner={owner} sections={sections} notSold={notSold} />;
+  return (
+    <BesideCart>
+      <Guide owner={owner} sections={sections} notSold={notSold} />
+    </BesideCart>
+  );
 }
 
 type GuideProps = { owner: GuideOwner; sections: GuideSection[]; notSold: number };
