@@ -19,12 +19,17 @@ export function CartRail() {
       <h2 id="cart-rail" className="text-xl">
         {texts.cart}
       </h2>
-      {isPending || error || lines.length === 0 ? (
+      {lines.length === 0 ? (
         <p className="text-muted-foreground mt-2 min-h-[2lh] text-sm">
           {!isPending && (error ? texts.cartUnknown : texts.cartEmpty)}
         </p>
       ) : (
         <>
+          {error && (
+            <p role="status" className="text-muted-foreground mt-1 text-sm">
+              {texts.cartOld}
+            </p>
+          )}
           <ul className="-mr-2 mt-2 min-h-0 overflow-y-auto pr-2 text-sm">
             {lines.toReversed().map((line) => (
               <RailLine key={line.storeProductId} line={line} />

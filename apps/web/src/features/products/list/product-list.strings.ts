@@ -11,6 +11,7 @@ export const productListStrings = {
   cart: 'Tu carrito',
   cartEmpty: 'Escribe una cantidad y aparecerá aquí.',
   cartUnknown: 'No pudimos cargar tu carrito',
+  cartOld: 'Sin actualizar: no pudimos leerlo de nuevo',
   short: 'No alcanza la existencia',
   subtotal: 'Subtotal',
   toCheckout: 'Proceder al Pago',
