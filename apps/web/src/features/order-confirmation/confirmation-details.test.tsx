@@ -16,7 +16,14 @@ const confirmation: OrderConfirmation = {
   orderNumber: 'PED-2026-000046',
   total: 1003.11,
   orderItems: [
-    { name: 'Cygnus Brut', sku: 'VM-1', quantity: 4, unitPrice: 121.52, total: 440.36 },
+    {
+      name: 'Cygnus Brut',
+      sku: 'VM-1',
+      format: 'Botella 750 ml',
+      quantity: 4,
+      unitPrice: 121.52,
+      total: 440.36,
+    },
     { name: 'Barbera', sku: 'VM-2', quantity: 1, unitPrice: 562.75, total: 562.75 },
   ],
   deliveryDetails: { deliveryDate: null, timeSlot: null, deliveryType: 'express', notes: null },
@@ -32,4 +39,10 @@ it('a line that a package makes cheaper says by how much, so that its amount can
   const [cygnus, barbera] = screen.getAllByRole('listitem');
   expect(cygnus?.textContent).toContain('menos $45.72 de promoción');
   expect(barbera?.textContent).not.toContain('promoción');
+});
+
+it('a line separates size and quantity, and one without a size begins with its quantity', () => {
+  render(<ConfirmationDetails confirmation={confirmation} order={null} />);
+  expect(screen.getByText('Botella 750 ml · 4 × $121.52')).toBeTruthy();
+  expect(screen.getByText('1 × $562.75')).toBeTruthy();
 });

@@ -56,13 +56,10 @@ export function ConfirmationDetails({ confirmation, order }: Props) {
           {orderItems.map((item) => (
             <li key={item.sku ?? item.name} className="flex items-baseline justify-between gap-4">
               <span className="min-w-0">
-                <span className="font-medium">{item.name}</span>{' '}
-                {item.format && <span className="text-muted-foreground text-sm">{item.format}</span>}{' '}
-                <span className="text-muted-foreground text-sm whitespace-nowrap">
-                  {formatCount(item.quantity)} × {formatMoney(item.unitPrice)}
-                </span>{' '}
+                <span className="font-medium">{item.name}</span>
+                <span className="text-muted-foreground block text-sm">{partsOf(item).join(' · ')}</span>
                 {discountOf(item) > 0 && (
-                  <span className="text-success text-sm">
+                  <span className="text-success block text-sm">
                     {confirmationStrings.discount(formatMoney(discountOf(item)))}
                   </span>
                 )}
@@ -89,8 +86,16 @@ export function ConfirmationDetails({ confirmation, order }: Props) {
   );
 }
 
+type Item = OrderConfirmation['orderItems'][number];
+
+/** Size, if known, and quantity with the price of one piece. */
+const partsOf = ({ format, quantity, unitPrice }: Item): string[] => [
+  ...(format ? [format] : []),
+  `${formatCount(quantity)} × ${formatMoney(unitPrice)}`.replaceAll(' ', '\u00a0'),
+];
+
 /** The discount of a package on a line, in pesos. */
-const discountOf = ({ unitPrice, quantity, total }: OrderConfirmation['orderItems'][number]): number =>
+const discountOf = ({ unitPrice, quantity, total }: Item): number =>
   sumPesos([priceOf(unitPrice, quantity), -total]);
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
