@@ -48,13 +48,13 @@ export default function ProductsPage() {
         className="mb-4 gap-y-3 md:mb-6"
         title={params.mine ? productsStrings.favoritesTitle : productsStrings.title}
         description={
-          <div className="flex min-h-[1lh] flex-wrap items-baseline">
-            <span role="status" className="peer">
+          <div className="flex min-h-[1lh] flex-wrap items-baseline gap-x-3">
+            <EstablishmentName />
+            <span role="status">
               {!guide.isShown &&
                 total !== undefined &&
                 productsStrings.results(formatCount(total), total === 1)}
             </span>
-            <EstablishmentName />
           </div>
         }
         actions={<CatalogActions mine={params.mine} onSwitchList={switchList} />}
