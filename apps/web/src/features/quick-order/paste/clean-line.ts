@@ -40,13 +40,23 @@ const DOZEN_IN_CASE = /(?<=(?:cajas?|c\/)\s*(?:de\s+)?)(seis|doce|veinticuatro)(
 const MAGNUM = /(?<![\p{L}\d])magnums?(?:(?=\s*$)|\s+(?:(?:de|del|of)\s+)?)/giu;
 
 /** The price of one piece behind their number: `muga reserva 12 bot a 99`, `merlot 24 bot 109`; and in front of it, `12 bot muga a 99`. */
-export const PIECE_PRICE = new RegExp(
+const PIECE_PRICE = new RegExp(
   [
     String.raw`(?<=\p{L}.*\s\d{1,3}\s*${PIECES})\s+(?:a\s+|(?!(?:${SIZE}|200|500|1000|1500)$))(${AMOUNT})${AFTER_PRICE}$`,
     String.raw`(?<=^\d{1,3}\s*${PIECES}.*\p{L}.*)\s+a\s+(${AMOUNT})${AFTER_PRICE}$`,
   ].join('|'),
   'iu',
 );
+
+/** Far fewer lines count pieces than the slower form would be tried on. */
+const COUNTS_PIECES = new RegExp(String.raw`\d\s*${PIECES}`, 'iu');
+
+/** The price of one piece at the end of a line, with the words around it, and its amount as written; null for a line without one. */
+export function readPiecePrice(text: string): { written: string; amount: string } | null {
+  const [written, behind, inFront] = (COUNTS_PIECES.test(text) && PIECE_PRICE.exec(text)) || [];
+  const amount = behind ?? inFront;
+  return written !== undefined && amount !== undefined ? { written, amount } : null;
+}
 
 const REQUEST = String.raw`hola|no\s+olvid(?:ar|es|en)|nada\s+m[aá]s|perd[oó]n|disculpa|hey|hi|ok|va|ah|oye|bueno|buen[ao]s?(?:\s+(?:d[ií]as?|tardes?|noches?))?|por\s*fa(?:vor|s)?|porfis|please|pls|tambi[eé]n|adem[aá]s|y|e|and|also|m[aá]s|luego|otr[oa]s?|solo|(?:me|nos|le|te)\s+(?:(?:puedes|podr[ií]as?)\s+)?(?:mandas?|mandar|das?|dar|pon(?:es|er)?|env[ií]as?|enviar|traes?|traer|encargo|pido|surtes?|surtir|agregas?|agregar)|(?:puedes|podr[ií]as?)\s+(?:mandar|enviar|poner|traer|agregar|surtir)(?:me|nos|le)?|(?:m[aá]nd[ae]|p[oó]n|d[aá]|env[ií][ae]|tr[aá][ei]|s[uú]rt[ea]|agr[eé]ga|an[oó]ta|[eé]cha)(?:me|nos|le|melo)|manda|mandar|pon|agrega|anota|pedir|pide|pido|surtir|necesit(?:o|amos)|quier(?:o|e)|queremos|quisiera(?:mos)?|ocup(?:o|amos)|que\s+sean|sean|son|van|ser[ií]an?|(?:we|i)(?:'ll)?\s+(?:need|want|take)|send(?:\s+(?:us|me))?|add|order`;
 /** A quantity, in digits or in words. */
@@ -91,14 +101,15 @@ const numberOf = (text: string) => (/^\d/.test(text) ? Number(text) : numberInWo
 
 /** A line without prices, courtesies and dot leaders, none of which is a quantity. */
 export function cleanLine(text: string): string {
-  const plain = text
+  const bare = text
     .replace(/[½¼¾]/g, (sign) => ` ${FRACTIONS[sign]} `)
     .replace(REMARK, '')
     .replace(DAY, '')
     .replace(ASIDE, '')
     .replace(WITHOUT_CASE, ' ')
-    .trim()
-    .replace(PIECE_PRICE, '')
+    .trim();
+  const plain = bare
+    .slice(0, bare.length - (readPiecePrice(bare)?.written.length ?? 0))
     .replace(PRICE_PHRASE, ' ')
     .replace(PRICES, ' ')
     .replace(/\(\s*\)|(?:\s+[-–—])+\s*$/g, ' ')

@@ -1,4 +1,4 @@
-import { PIECE_PRICE } from './clean-line';
+import { readPiecePrice } from './clean-line';
 
 /** An amount with its sign, its word or its cents: `$459`, `@ 459`, `459.50`, `459 pesos`. */
 const PRICE =
@@ -18,9 +18,8 @@ export const amountsIn = (source: string): number[] =>
  * that of `pieces`: a quote writes both.
  */
 export function typedPrice(source: string, pieces: number | null = null): number | null {
-  const [, behind, inFront] = PIECE_PRICE.exec(source.trim()) ?? [];
-  const ofPiece = behind ?? inFront;
-  if (ofPiece !== undefined) return Number(ofPiece.replaceAll(',', ''));
+  const ofPiece = readPiecePrice(source.trim());
+  if (ofPiece) return Number(ofPiece.amount.replaceAll(',', ''));
   const [each = 0, all = each, ...others] = [...new Set(amountsIn(source))];
   const isClear =
     all === each || (pieces !== null && Math.round(each * pieces * 100) === Math.round(all * 100));
