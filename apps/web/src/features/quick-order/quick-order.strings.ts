@@ -38,11 +38,6 @@ export const quickOrderStrings = {
   pasteHint: '6 nueve comales blanco\nnueve comales reposado x6\nTEQ-NCO-001;6',
   pasteHelp: 'De un chat, una hoja de cálculo o un CSV. Nada entra al carrito hasta que lo revises.',
   review: 'Revisar lista',
-  pastedTitle: (count: number) => (count === 1 ? '1 línea anotada' : `${count} líneas anotadas`),
-  skipped: (count: number) =>
-    count === 1 ? 'Un renglón sin cantidad quedó fuera.' : `${count} renglones sin cantidad quedaron fuera.`,
-  pasteRest: (limit: number) => `Caben ${limit} líneas. El resto sigue en el cuadro de texto.`,
-  pasteEmpty: 'No hay líneas que leer',
   pasteNotRead: 'No pudimos leer la lista',
   pasteStays: 'Sigue en el cuadro de texto. Revisa tu conexión e intenta de nuevo.',
 

@@ -20,10 +20,10 @@ const WANTED = regExp(
   String.raw`[\s,;:(]*(?<!\p{L})(?:ped(?:ir|imos)|pid[oe]|mand[ae]r?|m[aá]nd[ae](?:me|nos)|surtir|surte|enviar|env[ií]a(?:me)?|ocupo|necesito|quiero|traer|trae|comprar|faltan?|order)\s*[:=]?\s*(${N})(?:\s*${PIECES})?\s*\)?`,
 );
 const NOT_WANTED = regExp(
-  String.raw`^(?:(?:siempre|mejor)\s+(?:ya\s+)?no(?:\s+(?:el|la|los|las))?|(?:ya\s+)?no\s+(?:(?:me|nos|te|se|le)\s+)?(?:pedir|pid[ae]s?|mandar|mand(?:es?|en)|enviar|env[ií](?:es?|en)|traer|traig(?:as|an)|surtir|surtas|quiero|queremos|necesit(?:o|amos)|ocup(?:o|amos)|poner|pong(?:as|an)|agregar|agregues|vamos\s+a\s+pedir|van?)|cancel(?:ar?|en|es)|quit(?:ar|ame|a|en)|elimin(?:ar|a)|borr(?:ar|a)|sin\s+pedido(?:\s+de)?|nada\s+de|ning[uú]n[oa]?|olv[ií]d(?:a|en|ar|ate|alo|ala|ense|emos)(?:\s+del?)?|(?:ya\s+)?encontr(?:[eé]|amos))(?!\p{L})[\s,:]*(?=\S)`,
+  String.raw`^(?:(?:siempre|mejor)\s+(?:ya\s+)?no(?:\s+(?:el|la|los|las))?|(?:ya\s+)?no\s+(?:(?:me|nos|te|se|le)\s+)?(?:pedir|pid[ae]s?|mandar|mand(?:es?|en)|enviar|env[ií](?:es?|en)|traer|traig(?:as|an)|surtir|surtas|quiero|queremos|necesit(?:o|amos)|ocup(?:o|amos)|poner|pong(?:as|an)|agregar|agregues|vamos\s+a\s+pedir|van?)|cancel(?:ar?|en|es)|quit(?:ar|ame|a|en)|elimin(?:ar|a)|borr(?:ar|a)|sin\s+pedido(?:\s+de)?|nada\s+de|ning[uú]n[oa]?)(?!\p{L})[\s,:]*(?=\S)`,
 );
 const NOT_WANTED_AFTER =
-  /(?:[\s,;:(-]+(?:ya\s+no(?:\s+\p{L}+)?|no(?:\s+(?:gracias|pedir|va|hay|por\s+ahora))?|ningun[oa]|agotad[oa]s?|cancelad[oa]s?|sin\s+pedido)|\s*[,;:(-]\s*nada|[\s,;:(-]+(?:ya\s+)?no\s+(?:lo|la|los|las)\s+\p{L}+)[\s)!.]*$/iu;
+  /(?:[\s,;:(-]+(?:ya\s+no(?:\s+\p{L}+)?|no(?:\s+(?:gracias|pedir|va|hay|por\s+ahora))?|ningun[oa]|agotad[oa]s?|cancelad[oa]s?|sin\s+pedido)|\s*[,;:(-]\s*nada)[\s)!.]*$/iu;
 const QUESTION = /^¿|[\p{L}\d)]\s*\?+$/u;
 const ASKING =
   /^(?:tienes?|tienen|tendr[aá]s?|manejan?|manejas|cu[aá]nto\s+(?:cuesta|vale|sale|est[aá])|a\s+c[oó]mo(?:\s+(?:est[aá]|el|la))?|precio\s+de)(?!\p{L})\s*(?=\S)/iu;
@@ -94,16 +94,7 @@ const CORRECTED = regExp(
   String.raw`[\s,;:(-]*(?<!\d)(\d{1,3})(?:\s*${PIECES})?[\s,;.]+(?:no|mejor|perd[oó]n|digo)(?:[\s,;.]+(?:mejor|que\s+sean|son))*[\s,;.]+(\d{1,3})(?:\s*${PIECES})?[\s).!]*$`,
 );
 
-/** `6, no 8 nueve comales` */
-const CORRECTED_AHEAD = regExp(
-  String.raw`^(\d{1,3})[\s,]+(?:no|mejor|perd[oó]n|digo)[\s,]+(\d{1,3})\s+(?:${PIECES}\s*)?(?=\p{L})`,
-);
-
 function readCorrected(text: string): Doubt | null {
-  const [ahead, one, other] = CORRECTED_AHEAD.exec(text) ?? [];
-  if (ahead && one && other) {
-    return { rest: text.slice(ahead.length), wanted: choicesOf(wholeNumber(one), wholeNumber(other)) };
-  }
   const [all, first = '', second = ''] = CORRECTED.exec(text) ?? [];
   const rest = all === undefined ? '' : text.slice(0, -all.length);
   return rest === '' ? null : { rest, wanted: choicesOf(wholeNumber(first), wholeNumber(second)) };

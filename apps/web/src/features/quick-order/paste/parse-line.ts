@@ -24,10 +24,10 @@ function readAsked(text: string, wanted?: readonly number[]): Reading {
   };
 }
 
-/** A line whose quantity is asked, once bullets and ornaments are removed. */
-export const parseAsked = (source: string, text: string): ParsedLine => ({
+/** A line whose quantity is asked, once bullets and ornaments are removed; `wanted`: the likely ones, if the text does not have them. */
+export const parseAsked = (source: string, text: string, wanted?: readonly number[]): ParsedLine => ({
   source,
-  ...toParsed(readAsked(cleanLine(text))),
+  ...toParsed(readAsked(cleanLine(text), wanted)),
 });
 
 /** Parses a line once bullets and ornaments are removed. */

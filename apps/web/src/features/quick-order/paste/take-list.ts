@@ -2,9 +2,9 @@ import { quickOrder } from '@/config/limits';
 import { toast } from '@/lib/toast/toast';
 import type { PadDraft } from '../draft/pad-draft';
 import type { DraftActions } from '../draft/use-draft';
-import { quickOrderStrings as texts } from '../quick-order.strings';
 import { parseList } from './parse-list';
 import type { Places } from './places';
+import { takenListStrings as texts } from './taken-list.strings';
 
 type Taker = { draft: PadDraft; actions: Pick<DraftActions, 'addParsed'>; places: Places };
 
@@ -12,12 +12,12 @@ type Taker = { draft: PadDraft; actions: Pick<DraftActions, 'addParsed'>; places
 export function takeList({ draft, actions, places }: Taker, text: string, kept: string) {
   const { lines, notes, skipped, rest } = parseList(text, quickOrder.maxLines - draft.lines.length, places);
   if (lines.length === 0 && rest === '') {
-    toast.error(texts.pasteEmpty);
+    toast.error(texts.empty);
     return { isTaken: false, isWhole: false };
   }
   actions.addParsed(lines, [kept, rest].filter(Boolean).join('\n'), notes);
   const note =
-    rest !== '' ? texts.pasteRest(quickOrder.maxLines) : skipped > 0 ? texts.skipped(skipped) : undefined;
-  if (note) toast.info(texts.pastedTitle(lines.length), note);
+    rest !== '' ? texts.rest(quickOrder.maxLines) : skipped > 0 ? texts.skipped(skipped) : undefined;
+  if (note) toast.info(texts.title(lines.length), note);
   return { isTaken: true, isWhole: rest === '' };
 }
