@@ -101,3 +101,19 @@ it('removals while the toast is on screen are collected, and one press restores 
   act(() => tell('d'));
   await shows('1');
 });
+
+it('the focus is in the page after an undo, whose button is gone', async () => {
+  const page = render(
+    <main id="main">
+      <h1>Carrito</h1>
+    </main>,
+  );
+  const tell = createUndoToast<string>('undo', { title: (count) => `${count}`, undo: () => undefined });
+  act(() => tell('a'));
+  await shows('1');
+  const button = screen.getByRole('button', { name: 'Deshacer' });
+  button.focus();
+  fireEvent.click(button);
+  await shows();
+  expect(document.activeElement).toBe(page.getByRole('heading', { name: 'Carrito' }));
+});

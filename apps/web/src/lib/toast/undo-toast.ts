@@ -1,4 +1,5 @@
 import { commonStrings } from '@/strings/common.strings';
+import { focusPage } from '../keyboard/focus-page';
 import { toast } from './toast';
 
 type News<Item> = {
@@ -18,7 +19,14 @@ export function createUndoToast<Item>(id: string, { title, text, undo }: News<It
     items = all;
     toast.success(title(all.length), text?.(all.length), {
       id,
-      action: { label: commonStrings.undo, onPress: () => undo(all) },
+      action: {
+        label: commonStrings.undo,
+        onPress: () => {
+          undo(all);
+          // The pressed button disappears with the toast, and the focus with it.
+          focusPage();
+        },
+      },
       onGone: () => {
         if (items === all) items = [];
       },
