@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { cartKeys } from '@/domain/cart/api/cart-keys';
@@ -38,12 +38,12 @@ it('the last known lines stay when the cart cannot be read again, with a notice 
   expect(screen.getByRole('listitem').textContent).toContain('3 ×');
   expect(screen.getByRole('link', { name: 'Ver carrito' })).toBeDefined();
   const notice = 'Sin actualizar: no pudimos leerlo de nuevo';
-  expect(screen.getByText(notice)).toBeDefined();
+  expect(await screen.findByText(notice)).toBeDefined();
 
   server.isGone = false;
   await readAgain(client);
   expect(screen.getByRole('listitem')).toBeDefined();
-  expect(screen.queryByText(notice)).toBeNull();
+  await waitFor(() => expect(screen.queryByText(notice)).toBeNull());
 });
 
 it('a cart that was never read says that it could not be', async () => {
