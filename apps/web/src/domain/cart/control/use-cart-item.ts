@@ -32,7 +32,11 @@ export function useCartItem(storeProductId: string) {
     }
     const { userId, locationId } = owner;
     const adding = cartKeys.adding(userId, locationId, storeProductId);
-    if (client.isMutating({ mutationKey: adding }) > 0) return;
+    if (client.isMutating({ mutationKey: adding }) > 0) {
+      // A quantity typed over another one before that is on screen: it is the one that counts.
+      if (isWhole) setQuantity(quantity);
+      return;
+    }
     addition.mutate({ owner, product, quantity, isWhole });
   };
   const setQuantity = (quantity: number) => {

@@ -47,3 +47,16 @@ it('a quantity typed as soon as the cart is shown outlasts a page that goes away
   open();
   await waitFor(() => expect(page.client.isMutating()).toBe(0));
 });
+
+it('a quantity typed over one whose addition is still running is the one in the cart', async () => {
+  const page = await openReady();
+  const { add } = page.result.current.item;
+  act(() => {
+    add(product, 2, { isWhole: true });
+    // A page that goes away reports it from a field that has not drawn the first one.
+    add(product, 3, { isWhole: true });
+  });
+  await waitFor(() => expect(inCart()).toEqual({ sp1: 3 }));
+  await waitFor(() => expect(page.client.isMutating()).toBe(0));
+  page.unmount();
+});
