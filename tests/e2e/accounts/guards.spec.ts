@@ -72,6 +72,8 @@ test('public pages are accessible, in light and dark', async ({ page }) => {
     for (const path of ['/', '/offline', '/no-existe']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      // The prerendered landing page is inert until the app has drawn its own.
+      await expect(page.locator('#first-paint')).toHaveCount(0);
       await expectAccessible(page);
     }
   }
