@@ -18,9 +18,10 @@ export function precache(scope: ServiceWorkerGlobalScope, entries: PrecacheEntry
   const all = new PrecacheController();
   all.addToCacheList(entries);
   const lanes = Array.from({ length: LANES }, () => new PrecacheController());
-  const forEveryone = entries.filter(({ url }) => !url.startsWith(DESK));
+  const isOfDesk = ({ url }: PrecacheEntry) => url.startsWith(DESK);
+  const forEveryone = entries.filter((entry) => !isOfDesk(entry));
   forEveryone.forEach((entry, index) => lanes[index % LANES]?.addToCacheList([entry]));
-  const deskFiles = entries.flatMap(({ url }) => (url.startsWith(DESK) ? [`/${url}`] : []));
+  const deskFiles = entries.filter(isOfDesk).map(({ url }) => `/${url}`);
 
   scope.addEventListener('install', (event) => {
     for (const lane of lanes) void lane.install(event);

@@ -1,4 +1,4 @@
-import { LogOutIcon, MailIcon, ShoppingCartIcon, UserRoundIcon } from 'lucide-react';
+import { MailIcon, ShoppingCartIcon, UserRoundIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { Button } from '@/components/ui/button';
 import {
@@ -6,16 +6,14 @@ import {
   DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuLabel,
-  DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu';
 import { paths } from '@/config/paths';
 import { useProfile } from '@/domain/session';
-import { signOutStrings } from '@/domain/session/sign-out/sign-out.strings';
 import { useSignOut } from '@/domain/session/sign-out/use-sign-out';
 import { deskStrings as texts } from '@/features/desk/desk.strings';
+import { MenuEnd } from './sidebar/menu-end';
 import { sidebarStrings } from './sidebar/sidebar.strings';
-import { ThemeSwitch } from './sidebar/theme-switch';
 
 /** The account menu of the desk. */
 export function DeskMenu() {
@@ -44,12 +42,7 @@ export function DeskMenu() {
               {texts.mails}
             </Link>
           </DropdownMenuItem>
-          <ThemeSwitch />
-          <DropdownMenuSeparator />
-          <DropdownMenuItem variant="destructive" onSelect={signOut}>
-            <LogOutIcon aria-hidden />
-            {signOutStrings.signOut}
-          </DropdownMenuItem>
+          <MenuEnd onSignOut={signOut} />
         </DropdownMenuContent>
       </DropdownMenu>
     </>

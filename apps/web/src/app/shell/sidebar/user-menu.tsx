@@ -1,4 +1,4 @@
-import { ChevronsUpDownIcon, LogOutIcon, ReceiptTextIcon, SettingsIcon, UserIcon } from 'lucide-react';
+import { ChevronsUpDownIcon, ReceiptTextIcon, SettingsIcon, UserIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import {
   DropdownMenu,
@@ -13,12 +13,11 @@ import {
 import { paths } from '@/config/paths';
 import { useCurrentGroup, useSwitchGroup } from '@/domain/group';
 import { useProfile } from '@/domain/session';
-import { signOutStrings } from '@/domain/session/sign-out/sign-out.strings';
 import { useSignOut } from '@/domain/session/sign-out/use-sign-out';
 import { cn } from '@/lib/cn';
 import { partOnDemand } from '@/lib/on-demand/part-on-demand';
+import { MenuEnd } from './menu-end';
 import { sidebarStrings } from './sidebar.strings';
-import { ThemeSwitch } from './theme-switch';
 
 const texts = sidebarStrings.account;
 
@@ -77,12 +76,7 @@ export function UserMenu({ iconOnly, onNavigate }: { iconOnly: boolean; onNaviga
           </DropdownMenuItem>
           <DeskEntry onNavigate={onNavigate} />
           <GroupSwitch onSwitch={onNavigate} />
-          <ThemeSwitch />
-          <DropdownMenuSeparator />
-          <DropdownMenuItem variant="destructive" onSelect={signOut}>
-            <LogOutIcon aria-hidden />
-            {signOutStrings.signOut}
-          </DropdownMenuItem>
+          <MenuEnd onSignOut={signOut} />
         </DropdownMenuContent>
       </DropdownMenu>
     </>

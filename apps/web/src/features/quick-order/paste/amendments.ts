@@ -18,7 +18,7 @@ const CORRECTS = regExp(
 );
 /** `perdón, el reposado que sean 4` */
 const NAME_FIRST = regExp(
-  String.raw`^(?:(?:${SORRY})[\s,:;.-]+)*(?:${ARTICLE}\s+)?(?<name>\p{L}[^\d]*?)[\s,]+(?:que\s+sean|mejor|siempre\s+(?:son|van|ser[ií]an)|eran|ahora\s+son|cambia(?:lo)?\s+a)\s+(?<number>${N}(?:\s*${PIECES}|\s*${PACKS})?)[\s.!]*$`,
+  String.raw`^(?:${SORRY}[\s,:;.-]+)*(?:${ARTICLE}\s+)?(?<name>\p{L}[^\d]*?)[\s,]+(?:que\s+sean|mejor|siempre\s+(?:son|van|ser[ií]an)|eran|ahora\s+son|cambia(?:lo)?\s+a)\s+(?<number>${N}(?:\s*${PIECES}|\s*${PACKS})?)[\s.!]*$`,
 );
 /** `en vez de kilbrannock manda 2 auld pipers`, `cambia el velero 23 por 3 velero 12` */
 const INSTEAD = regExp(
@@ -45,7 +45,7 @@ const ALL_ABOVE = regExp(
   String.raw`(?:^(?:olv[ií]d|ignor|descart|borr|cancel|no\s+(?:hagan?|haz)\s+caso|sin\s+efecto)\p{L}*.*(?<!\p{L})(?:lista|pedido|anterior|arriba|todo|mensaje)(?!\p{L})|(?<!\p{L})(?:est[ae]\s+es\s+(?:la|el)\s+(?:buen[oa]|correct[oa]|definitiv[oa]|final|que\s+vale)|todo\s+(?:por|x)\s+(?:\d|${NUMBER_WORD})|(?:el\s+doble|la\s+mitad)\s+de\s+todo)(?!\p{L}))`,
 );
 
-/** Words that many products have do not tell which is meant, but a correction may name it by nothing else. */
+/** Shorter words are articles and the like. A word that many products have counts: a correction may name its product by nothing else. */
 const MIN_WORD = 4;
 const NO_NAME = regExp(`^(?:${PIECES}|${PACKS}|${NUMBER_WORD})$`);
 

@@ -47,6 +47,8 @@ const WHOLE = /^(?:total\s(?:de\s)?(?:piezas|pzas|botellas|cajas)[\s:]*\d+|presu
 /** Lines that mail programs and chats add: `Enviado desde mi iPhone`, `Eliminaste este mensaje.` */
 const ADDED =
   /^(?:(?:enviado|sent)\s+(?:desde|from|con)\s|(?:eliminaste|se\s+elimin[oó]|elimin[oó])\s+(?:est?e\s+)?mensaje|este\s+mensaje\s+fue\s+eliminado|los\s+mensajes\s+y\s+las\s+llamadas\s|reenviado(?:\s+muchas\s+veces)?[\s.:]*$|(?:solicit[oó]|autoriz[oó]|elabor[oó]|recibi[oó]|revis[oó])\s*:|entrega\s*:|rfc\s+[A-ZÑ&]{3,4}\d{6})/iu;
+/** Forms of lines that order nothing. */
+const NO_ORDER = [PAPER, OCCASION, WHOLE, ADDED];
 /** The total of a list, or a heading: `Tequilas:`. */
 const SUMS = new RegExp(
   String.raw`^(?:sub\s?-?total|total|iva|i\.v\.a\.)(?![\p{L}\d])[^\p{L}]*(?:mxn|${PIECES}|${PACKS})?$`,
@@ -68,7 +70,7 @@ export const isCourtesy = (word: string): boolean => COURTESIES.has(fold(word));
 export function isNote(text: string): boolean {
   if (text === '' || SUMS.test(text) || headingOf(text) !== null || SHARED_HEAD.test(text)) return true;
   if (isDate(text) || PHONE.test(text) || ADDRESS.test(text) || ABOUT.test(text)) return true;
-  if ([PAPER, OCCASION, WHOLE, ADDED].some((form) => form.test(text))) return true;
+  if (NO_ORDER.some((form) => form.test(text))) return true;
   const words = fold(text.replace(TIMES, ' '))
     .split(/[^\p{L}\d]+/u)
     .filter(Boolean);

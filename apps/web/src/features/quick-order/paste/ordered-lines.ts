@@ -46,18 +46,14 @@ export function orderedLines(sources: readonly SourceLine[], places: Places) {
   const parts = mailParts(sources);
   const signature = startOfSignature(sources);
   const isFrame = ({ text }: SourceLine, index: number) =>
-    parts[index] === 'head' || (index >= signature && !BEGINS_WITH_QUANTITY.test(text));
+    parts[index] === 'head' || isAboutAll(text) || (index >= signature && !BEGINS_WITH_QUANTITY.test(text));
   const under = underHeadings(
-    sources.map((line, at) => ({
-      ...line,
-      endsHeadings: placed[at] !== null || isFrame(line, at) || isAboutAll(line.text),
-    })),
+    sources.map((line, at) => ({ ...line, endsHeadings: placed[at] !== null || isFrame(line, at) })),
   );
   const isNote = (line: SourceLine, index: number) =>
     line.isAside ||
     isFrame(line, index) ||
     under[index]?.isOrdered === false ||
-    isAboutAll(line.text) ||
     (sources.length > 1 && isSection(line.text));
   const amended = amendedLater(sources.map(({ text }) => text));
   const areSomeUnticked = sources.some(({ line }) => UNTICKED.test(line));

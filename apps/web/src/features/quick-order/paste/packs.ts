@@ -50,8 +50,12 @@ function countOf(text = 'una'): number {
   return (numberInWords(first) ?? Number(first.replace(',', '.'))) + half;
 }
 
-/** Whether a word means cases: `caja`, `cjs`, `Cases`. */
-export const isCaseWord = (word: string): boolean => /^(?:caja|cja|cj|case)s?\.?$/i.test(word);
+/** A word for cases: `caja`, `cjs`, `Cases`. */
+export const CASE_WORD = String.raw`(?:caja|cja|cj|case)s?\.?`;
+const IS_CASE_WORD = new RegExp(`^${CASE_WORD}$`, 'i');
+
+/** Whether a word means cases. */
+export const isCaseWord = (word: string): boolean => IS_CASE_WORD.test(word);
 
 const PACK_START = regExp(`^${PACKS}`);
 

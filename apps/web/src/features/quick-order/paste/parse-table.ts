@@ -1,5 +1,5 @@
 import { confirmed, isRemarked, OTHER_QUANTITY_HEADS, PLACE_HEADS, REMARK_HEADS } from './doubtful-columns';
-import { isCaseWord, isPack } from './packs';
+import { CASE_WORD, isCaseWord, isPack } from './packs';
 import { parseLine } from './parse-line';
 import type { ParsedLine } from './parsed-line';
 import { choicesOf, isNeverQuantity, PACKS, PIECES, wholeNumber } from './quantities';
@@ -234,7 +234,7 @@ function casesIn(numbers: readonly string[], size = ''): ParsedLine['unless'] {
 }
 
 /** `2 cajas`, `caja 6`, `3 cajas de 12`, without spaces. */
-const CASES = /^(\d{1,3})?(?:caja|cja|cj|case)s?\.?(?:de|con|c\/|x)?(\d{1,2})?$/iu;
+const CASES = new RegExp(String.raw`^(\d{1,3})?${CASE_WORD}(?:de|con|c/|x)?(\d{1,2})?$`, 'iu');
 
 function readCases(cell: string): { count: string; size: string } | null {
   const [all, count = '', size = ''] = CASES.exec(cell.replace(/\s/g, '')) ?? [];
