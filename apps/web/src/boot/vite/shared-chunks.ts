@@ -35,6 +35,9 @@ const QUERY =
 /** Modules rendered by every shelf and by no public page. */
 const ICON =
   /\/icons\/(chevron-down|chevron-left|chevron-right|circle-check|circle-x|heart|map-pin|map-pin-off|minus|plus|search-x|sliders-horizontal|trash|wine|x)\.mjs$/;
+/** The card of a product, drawn by shelves only: the frame's own graph has it through the domains' index files. */
+const CARD =
+  /\/src\/domain\/(product\/product-card(-skeleton)?|cart\/control\/(product-cart-control|use-early-keys))\.tsx?$/;
 /** A module used by this many pages is put into a file with others of its kind, loaded by all pages. */
 const COMMON = 7;
 
@@ -70,6 +73,7 @@ function namer(context: Context): Name {
     if (QUERY.test(id) && !RARE_QUERY.test(id)) return 'query';
     const users = pages.filter((page) => page.has(id));
     if (ICON.test(id)) return 'icons';
+    if (CARD.test(id)) return 'shelf';
     if (strangers.has(id) || parts.includes(id) || users.length < 2) return null;
     // Profile, groups and the small parts around them: a file each would mean a dozen requests on every signed-in page.
     if (signUp.has(id)) return users.length >= COMMON ? 'account' : null;

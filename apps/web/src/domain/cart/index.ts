@@ -18,7 +18,7 @@ export {
 export { CartBadge } from './cart-badge';
 export { cartStrings } from './cart.strings';
 export { ProductCartControl } from './control/product-cart-control';
-export { useCart, useClearCart, useForgetCart, useReadCart, useReloadCart } from './use-cart';
+export { useCart } from './use-cart';
 export { useCartItem } from './control/use-cart-item';
 export { usePriceRefresh } from './price-change/use-price-refresh';
 export { useQuantityFocus } from './control/use-quantity-focus';

@@ -2,7 +2,7 @@ import { Trash2Icon } from 'lucide-react';
 import { useRef } from 'react';
 import { ConfirmDialog } from '@/components/common/confirm-dialog';
 import { Button } from '@/components/ui/button';
-import { useClearCart } from '@/domain/cart';
+import { useClearCart } from '@/domain/cart/use-clear-cart';
 import { focusPage } from '@/lib/keyboard/focus-page';
 import { cartPageStrings } from './cart.strings';
 

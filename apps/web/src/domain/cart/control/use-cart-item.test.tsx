@@ -5,7 +5,8 @@ import { buyerAt, testPlace } from '@/domain/location/buyer.fixture';
 import { initSupabase } from '@/lib/backend/supabase';
 import { toast } from '@/lib/toast/toast';
 import { centro, product, row } from '../cart.fixture';
-import { useCart, useClearCart } from '../use-cart';
+import { useCart } from '../use-cart';
+import { useClearCart } from '../use-clear-cart';
 import { useCartItem } from './use-cart-item';
 
 /** The data API at the HTTP boundary: one cart per establishment; answers are delayed or refused on demand. */

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { formatMoney } from '@/lib/format';
 import type { CartLine } from '../cart';
 import { lineStrings } from '../line.strings';
-import { useNewPrices } from '../use-cart';
+import { useNewPrices } from '../use-new-prices';
 
 type Props = {
   lines: CartLine[];

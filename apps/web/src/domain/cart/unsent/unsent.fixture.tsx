@@ -8,7 +8,9 @@ import { toast } from '@/lib/toast/toast';
 import { lineFromProduct } from '../cart';
 import { centro, product } from '../cart.fixture';
 import { useCartItem } from '../control/use-cart-item';
-import { useCart, useClearCart, useReadCart } from '../use-cart';
+import { useCart } from '../use-cart';
+import { useClearCart } from '../use-clear-cart';
+import { useReadCart } from '../use-order-cart';
 import SendUnsentWhenOnline from './send-unsent-when-online';
 
 export const owner = { userId: 'u1', locationId: 'centro' };

@@ -2,14 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { checkout } from '@/config/limits';
 import { paths } from '@/config/paths';
-import {
-  formatOf,
-  lineAmount,
-  useForgetCart,
-  useReadCart,
-  useReloadCart,
-  type CartLine,
-} from '@/domain/cart';
+import { formatOf, lineAmount, type CartLine } from '@/domain/cart';
+import { useForgetCart, useReadCart, useReloadCart } from '@/domain/cart/use-order-cart';
 import { locationKeys, type Location } from '@/domain/location';
 import { getOrderItems, orderKeys, saveConfirmation, type OrderConfirmation } from '@/domain/order';
 import { productKeys } from '@/domain/product';
