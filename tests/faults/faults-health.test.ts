@@ -104,7 +104,7 @@ describe('a database that answers but cannot take orders', () => {
     expect(refused.status).toBe(503);
     expect(refused.body).toEqual({ code: '55P03', message: busy, details: null, hint: null });
     const line = { level: 'error', status: 503, databaseCode: '55P03' };
-    await vi.waitFor(() => expect(logged('/rest/v1/rpc/create_order_from_cart')).toMatchObject(line));
+    await vi.waitFor(() => expect(logged('/rest/v1/rpc/create_order_from_cart')).toMatchObject(line), 10_000);
     await other.query('rollback');
     await other.end();
     const placed = await order(buyers[0], newKey());
@@ -112,7 +112,10 @@ describe('a database that answers but cannot take orders', () => {
     // The order and the person are found by the request, and vice versa.
     const [{ order_id: id } = { order_id: '' }] = placed.body as { order_id: string }[];
     const found = { status: 200, order: id, user: buyers[0]?.id };
-    await vi.waitFor(() => expect(logged('/rest/v1/rpc/create_order_from_cart')).toMatchObject(found));
+    await vi.waitFor(
+      () => expect(logged('/rest/v1/rpc/create_order_from_cart')).toMatchObject(found),
+      10_000,
+    );
   });
 
   it('logs a statement that took long, with the id of its request', async () => {
@@ -121,8 +124,9 @@ describe('a database that answers but cannot take orders', () => {
         .output()
         .split('\n')
         .find((line) => line.includes('slow statement')) ?? '{}';
-    await vi.waitFor(() =>
-      expect(JSON.parse(slow())).toMatchObject({ level: 'warn', ms: expect.any(Number) as number }),
+    await vi.waitFor(
+      () => expect(JSON.parse(slow())).toMatchObject({ level: 'warn', ms: expect.any(Number) as number }),
+      10_000,
     );
     const { request, statement } = JSON.parse(slow()) as { request: string; statement: string };
     expect(request).toMatch(/^[\da-f-]{36}$/);
@@ -134,8 +138,9 @@ describe('a database that answers but cannot take orders', () => {
     await other.connect();
     await other.query('begin; lock table auth.users in access exclusive mode');
     expect((await signIn()).status).toBe(503);
-    await vi.waitFor(() =>
-      expect(logged('/auth/v1/token')).toMatchObject({ level: 'error', databaseCode: '55P03' }),
+    await vi.waitFor(
+      () => expect(logged('/auth/v1/token')).toMatchObject({ level: 'error', databaseCode: '55P03' }),
+      10_000,
     );
     await other.query('rollback');
     await other.end();
@@ -145,8 +150,14 @@ describe('a database that answers but cannot take orders', () => {
   it('has its error code in the log of every refused request', async () => {
     const { status: refused } = await call(door, buyers[0]?.token ?? '', '/rest/v1/orders?select=id&id=eq.x');
     expect(refused).toBe(400);
-    await vi.waitFor(() =>
-      expect(logged('/rest/v1/orders')).toMatchObject({ level: 'info', status: 400, databaseCode: '22P02' }),
+    await vi.waitFor(
+      () =>
+        expect(logged('/rest/v1/orders')).toMatchObject({
+          level: 'info',
+          status: 400,
+          databaseCode: '22P02',
+        }),
+      10_000,
     );
   });
 

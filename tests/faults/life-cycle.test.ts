@@ -76,7 +76,7 @@ describe('a portal', () => {
     });
     // Half of it has arrived, so the request is in flight; the rest follows once nothing new is accepted.
     signUp.write(body.slice(0, 10));
-    await vi.waitFor(() => expect(signUp.socket?.bytesWritten).toBeGreaterThan(10));
+    await vi.waitFor(() => expect(signUp.socket?.bytesWritten).toBeGreaterThan(10), 10_000);
     expect(await health(portal)).toBe(200);
     portal.child.kill('SIGTERM');
     await vi.waitFor(() => expect(health(portal)).rejects.toThrow(), 5_000);

@@ -47,7 +47,7 @@ describe('catalogue import while the portal works', () => {
          where datname = current_database() and wait_event_type = 'Lock'`,
       );
       expect(rows[0]?.count).toBe(count);
-    });
+    }, 10_000);
 
   it('shows readers the old list until the new one is complete', async () => {
     const before = await catalog();

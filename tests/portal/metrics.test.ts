@@ -40,7 +40,7 @@ it('the portal serves its figures on a separate port, to clients with the token'
   expect(await (await call('/metrics')).text()).not.toContain('sumiller_');
   const body = JSON.stringify({ email: 'ana@bar.mx', password: 'una-clave-larga' });
   expect((await call('/auth/v1/token?grant_type=password', { method: 'POST', body })).status).toBe(400);
-  await vi.waitFor(async () => expect((await read()).text).toContain('sumiller_database_up 1'));
+  await vi.waitFor(async () => expect((await read()).text).toContain('sumiller_database_up 1'), 10_000);
   await call('/rest/v1/categories?select=id');
   await call('/rest/v1/rpc/one_that_is_not_there', { method: 'POST' });
   const { status, text } = await read();

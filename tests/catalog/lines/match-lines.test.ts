@@ -78,6 +78,7 @@ describeOnEachPostgres('match_order_lines', (database) => {
   describe('is sure of', () => {
     it.each([
       ['all words of a name', 'nueve comales blanco', 'PAD-NCB'],
+      ['a plural in es of one of several sizes', 'cuencos reales brut', 'PAD-CUV'],
       ['a written vintage', 'casa nogal 3v 2020', 'PAD-3V20'],
       ['the usual bottle of another vintage', 'cola dorada shiraz', 'PAD-COL'],
       ['the same, misspelt', 'kola dorada shiras', 'PAD-COL'],

@@ -139,7 +139,10 @@ describe('the lock of a DATA_DIR', () => {
     it('puts its file back when that was removed', async () => {
       const lock = await lockDataDir(folder, { beatMs: 20 });
       await rm(join(folder, 'portal.pid'));
-      await vi.waitFor(async () => expect(await liveHolder(folder)).toMatchObject({ pid: process.pid }));
+      await vi.waitFor(
+        async () => expect(await liveHolder(folder)).toMatchObject({ pid: process.pid }),
+        10_000,
+      );
       expect(await lock.isTaken()).toBe(false);
       await lock.release();
       expect(await readdir(folder)).toEqual([]);
@@ -151,7 +154,7 @@ describe('the lock of a DATA_DIR', () => {
       const pid = startOther();
       const others = { pid, started: startOf(pid), space: numberSpace(), url: 'http://localhost:3000' };
       await write(others);
-      await vi.waitFor(() => expect(taken).toHaveBeenCalledOnce());
+      await vi.waitFor(() => expect(taken).toHaveBeenCalledOnce(), 10_000);
       expect(taken.mock.calls[0]?.[0]).toMatchObject({
         message: expect.stringContaining(`process ${pid}, the portal at http://localhost:3000`) as string,
       });

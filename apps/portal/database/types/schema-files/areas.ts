@@ -74,6 +74,7 @@ const areasOfChanges: Record<string, string> = {
   small_bottles_of_lists: 'quick_order',
   vintages_spelled_in_two_ways: 'quick_order',
   orders_by_product: 'orders',
+  plurals_in_lists: 'quick_order',
 };
 
 const areaFile = /^20261206\d+_(?<area>\w+)$/;
