@@ -1,4 +1,5 @@
 import { paths } from '@/config/paths';
+import { isCovered } from '@/lib/keyboard/is-covered';
 import { isTyping } from '@/lib/keyboard/is-typing';
 
 type ShortcutActions = { openQuickOrder: () => void; openSearch: () => void };
@@ -11,7 +12,7 @@ export function listenForPageShortcuts({ openQuickOrder, openSearch }: ShortcutA
   const onKeyDown = (event: KeyboardEvent) => {
     const open = isQuickOrder(event) ? openQuickOrder : isSearch(event) ? openSearch : null;
     if (!open || event.defaultPrevented || event.repeat) return;
-    if (document.getElementById('main')?.closest('[aria-hidden="true"], [inert]')) return;
+    if (isCovered(document.getElementById('main'))) return;
     event.preventDefault();
     open();
   };

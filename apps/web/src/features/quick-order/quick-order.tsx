@@ -4,6 +4,7 @@ import { isRefusing, useRefusedByPress } from '@/components/common/quantity/use-
 import { piecesOf, useCart } from '@/domain/cart';
 import type { Location } from '@/domain/location';
 import { GroupBlock } from '@/domain/order/block/group-block';
+import { isCovered } from '@/lib/keyboard/is-covered';
 import { useIsMobile } from '@/lib/page/use-media-query';
 import { useDraft } from './draft/use-draft';
 import type { EntryHandle } from './entry/entry-form';
@@ -58,6 +59,7 @@ export function QuickOrder({ userId, location }: Props) {
   };
   const onShortcut = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
+    if (isCovered(heading.current)) return;
     event.preventDefault();
     // The field in focus has validated its text by this key.
     if (!isRefusing(document.activeElement)) proceed('pay');

@@ -56,7 +56,7 @@ export function useSend({ views, actions }: Options) {
     };
   };
   /** Whether every line that was ready is in the cart now. */
-  const send = async (lines: Ready[]): Promise<boolean> => {
+  const send = async (lines: Ready[], thenPay: boolean): Promise<boolean> => {
     try {
       const { missing: ready, there } = await withoutArrived(lines);
       const { added, refused } =
@@ -67,7 +67,8 @@ export function useSend({ views, actions }: Options) {
       flushSync(() => actions.remove(gone, { isQuiet: true }));
       toast.resolved(texts.addFailed);
       if (kept.length > 0) toast.error(texts.refused, kept.map(({ name }) => name).join(', '));
-      if (added + there > 0) {
+      // At the checkout these products are on screen.
+      if (added + there > 0 && !(thenPay && kept.length === 0)) {
         const left = views.length - lines.length + kept.length;
         toast.success(texts.added(added + there), left > 0 ? texts.left(left) : undefined, { action });
       }
@@ -79,7 +80,7 @@ export function useSend({ views, actions }: Options) {
   };
   const sendOnce = useSingleFlight(async (thenPay: boolean) => {
     const ready = readyLines(views);
-    const isDone = ready.length === 0 || (await send(ready));
+    const isDone = ready.length === 0 || (await send(ready, thenPay));
     if (thenPay && isDone) await navigate(paths.checkout.href());
   });
   return {

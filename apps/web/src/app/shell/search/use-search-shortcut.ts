@@ -1,4 +1,5 @@
 import { useEffect, type RefObject } from 'react';
+import { isCovered } from '@/lib/keyboard/is-covered';
 import { isTyping } from '@/lib/keyboard/is-typing';
 
 /** The key that focuses the search box from anywhere on the page. */
@@ -11,7 +12,7 @@ export function useSearchShortcut(field: RefObject<HTMLInputElement | null>): vo
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || !(isSlash(event) || isControlK(event))) return;
-      if (!field.current || field.current.closest('[aria-hidden="true"], [inert]')) return;
+      if (!field.current || isCovered(field.current)) return;
       event.preventDefault();
       field.current.focus();
       field.current.select();

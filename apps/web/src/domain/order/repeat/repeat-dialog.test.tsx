@@ -135,6 +135,13 @@ const norte = testLocation({ id: 'norte', name: 'Terraza Norte' });
 const twoPlaces = testPlace({ locations: [testLocation(), norte] });
 const isChosen = async (name: string) => (await choice(name)).getAttribute('aria-checked') === 'true';
 
+async function choosePlace(name: string): Promise<void> {
+  // jsdom does not scroll.
+  Element.prototype.scrollIntoView = () => undefined;
+  fireEvent.keyDown(screen.getByRole('combobox', { name: 'Pedir para' }), { key: 'Enter' });
+  fireEvent.click(await screen.findByRole('option', { name }));
+}
+
 it('a cart of the same products says so, since that is why it would be replaced', async () => {
   answers['cart_items'] = [inCart('s1', 1)];
   open('repeat');
@@ -238,4 +245,25 @@ it('a text that is no count leaves the former one, not its own beginning', async
   fireEvent.change(field, { target: { value: '1/x' } });
   fireEvent.blur(field);
   expect(field.value).toBe('2');
+});
+
+it('quantities typed for one establishment are those of the next one, too', async () => {
+  open('repeat', twoPlaces);
+  const quantity = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Cantidad: Mezcal' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Agregar uno: Mezcal' }));
+  expect((await quantity()).value).toBe('5');
+  await choosePlace('Terraza Norte');
+  await screen.findByRole('button', { name: 'Agregar al carrito de Terraza Norte' });
+  expect((await quantity()).value).toBe('5');
+});
+
+it('more than another establishment’s store has of what was typed is said', async () => {
+  open('repeat', twoPlaces);
+  const quantity = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Cantidad: Mezcal' });
+  fireEvent.change(quantity, { target: { value: '40' } });
+  fireEvent.blur(quantity);
+  answers['product_prices_for_users'] = [{ ...offer, stock_qty: 30 }];
+  await choosePlace('Terraza Norte');
+  expect(await screen.findByText('Solo quedan 30 piezas')).toBeDefined();
+  answers['product_prices_for_users'] = [offer];
 });

@@ -6,7 +6,7 @@ import { Label } from '@/components/ui/label';
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@/components/ui/select';
 import { useCurrentLocation, type Location } from '@/domain/location';
 import { useUser } from '@/domain/session';
-import type { RepeatItem } from './repeat-lines';
+import type { Quantities, RepeatItem } from './repeat-lines';
 import { RepeatSheet } from './repeat-sheet';
 import { repeatStrings as texts } from './repeat.strings';
 
@@ -33,6 +33,14 @@ export function RepeatDialog({ title, items, note, news, purpose = 'repeat', onC
     ({ id }) => purpose === 'repeat' || (id === location?.id) === (purpose === 'guide'),
   );
   const [targetId, setTarget] = useState<string | null>(null);
+  const [typed, setTyped] = useState<Quantities>({});
+  // What was typed is wanted by the establishment that is chosen next, too.
+  const [wanted, setWanted] = useState<Quantities>({});
+  const choose = (id: string) => {
+    setWanted((before) => ({ ...before, ...typed }));
+    setTyped({});
+    setTarget(id);
+  };
   const fallback = offered.find(({ id }) => id === location?.id) ?? offered[0];
   const target = offered.find(({ id }) => id === targetId) ?? fallback;
   return (
@@ -56,7 +64,7 @@ export function RepeatDialog({ title, items, note, news, purpose = 'repeat', onC
               {note !== undefined && <p className="text-sm">{note}</p>}
             </DialogHeader>
             {offered.length > 1 && target && (
-              <TargetSelect locations={offered} target={target} onChange={setTarget} />
+              <TargetSelect locations={offered} target={target} onChange={choose} />
             )}
             {target && (
               <RepeatSheet
@@ -66,6 +74,9 @@ export function RepeatDialog({ title, items, note, news, purpose = 'repeat', onC
                 isElsewhere={target.id !== location?.id}
                 isGuide={purpose === 'guide'}
                 items={items}
+                wanted={wanted}
+                typed={typed}
+                onTyped={setTyped}
                 news={target.id === location?.id ? news : texts.addedToOther(target.name ?? '')}
                 onDone={onClose}
               />

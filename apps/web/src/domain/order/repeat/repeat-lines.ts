@@ -60,6 +60,11 @@ export function besideCart(lines: readonly RepeatLine[], cart: readonly Held[]):
   return lines.map((line) => ({ ...line, held: held.get(line.product?.storeProductId ?? '') ?? 0 }));
 }
 
+/** The lines with the quantities that were wanted for another establishment instead of the earlier ones. */
+export function withWanted(lines: readonly RepeatLine[], wanted: Quantities): RepeatLine[] {
+  return lines.map((line) => ({ ...line, quantity: wanted[line.key] ?? line.quantity }));
+}
+
 /** Whether a cart has products, and all of them are among the lines: it may be from repeating the same order before. */
 export function isRepeated(lines: readonly RepeatLine[], cart: readonly Held[]): boolean {
   const repeated = new Set(lines.map(({ product }) => product?.storeProductId));

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, type Dispatch, type SetStateAction } from 'react';
 import { useAskBeforeUnload, useUnsaved } from '@/components/common/discard/unsaved';
 import { LoadFailure } from '@/components/common/states/load-failure';
 import { Price } from '@/components/common/product/price';
@@ -16,6 +16,7 @@ import {
   toNewLines,
   totalOf,
   unchangedText,
+  withWanted,
   type Quantities,
   type RepeatItem,
 } from './repeat-lines';
@@ -36,20 +37,35 @@ type Props = {
   /** The lines of the guide are what the cart lacks: they do not replace it, and their counts end with the order. */
   isGuide: boolean;
   items: readonly RepeatItem[] | undefined;
+  /** Quantities typed before another establishment was chosen. */
+  wanted: Quantities;
+  /** Quantities typed for this establishment. */
+  typed: Quantities;
+  onTyped: Dispatch<SetStateAction<Quantities>>;
   news: string;
   onDone: () => void;
 };
 
 /** The lines at one establishment's prices and stock, and the buttons that put them into its cart. */
-export function RepeatSheet({ userId, target, isElsewhere, isGuide, items, news, onDone }: Props) {
+export function RepeatSheet({
+  userId,
+  target,
+  isElsewhere,
+  isGuide,
+  items,
+  news,
+  onDone,
+  ...quantity
+}: Props) {
+  const { wanted, typed, onTyped } = quantity;
   const owner = { userId, locationId: target.id };
   const offered = useRepeatLines(owner, items, { isElsewhere });
   const { cart, isReading } = useCartLines(owner, { isElsewhere });
   const { counts, setCount, clear } = useCounts(owner);
-  const [typed, setTyped] = useState<Quantities>({});
-  const { kept, replaces, ...use } = useCartUse(offered.lines, cart, { isElsewhere, isGuide });
+  const asked = useMemo(() => offered.lines && withWanted(offered.lines, wanted), [offered.lines, wanted]);
+  const { kept, replaces, ...use } = useCartUse(asked, cart, { isElsewhere, isGuide });
   const { send, isSending } = useRepeat(owner);
-  const isChanged = Object.keys(typed).length > 0;
+  const isChanged = Object.keys({ ...wanted, ...typed }).length > 0;
   useUnsaved(isChanged);
   useAskBeforeUnload(() => isChanged);
 
@@ -57,8 +73,8 @@ export function RepeatSheet({ userId, target, isElsewhere, isGuide, items, news,
   if (error) {
     return <LoadFailure title={texts.offersFailed} error={error} onRetry={retry} isRetrying={isRetrying} />;
   }
-  if (!offered.lines || isReading) return <SheetSkeleton />;
-  const lines = besideCart(offered.lines, kept);
+  if (!asked || isReading) return <SheetSkeleton />;
+  const lines = besideCart(asked, kept);
   const quantities = { ...restocked(lines, counts), ...typed };
   const chosen = toNewLines(lines, quantities);
   const done = () => {
@@ -89,11 +105,11 @@ export function RepeatSheet({ userId, target, isElsewhere, isGuide, items, news,
             key={line.key}
             line={line}
             quantities={quantities}
-            onChange={(quantity) => setTyped((known) => ({ ...known, [line.key]: quantity }))}
+            onChange={(quantity) => onTyped((known) => ({ ...known, [line.key]: quantity }))}
             count={counts[line.key]}
             onCount={(count) => {
               setCount(line.key, count);
-              setTyped(({ [line.key]: _replaced, ...others }) => others);
+              onTyped(({ [line.key]: _replaced, ...others }) => others);
             }}
           />
         ))}

@@ -12,6 +12,7 @@ import { keepSelected } from '@/components/common/quantity/keep-selected';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { Label } from '@/components/ui/label';
+import { cn } from '@/lib/cn';
 import { formatPieces } from '@/lib/format';
 import type { DraftActions } from '../draft/use-draft';
 import type { PadProduct } from '../draft/pad-draft';
@@ -143,7 +144,14 @@ export function EntryForm({ owner, field, handle, actions, onPasteList }: Props)
           {texts.put}
         </Button>
       </div>
-      <p id={ids.note} role="status" className="text-muted-foreground mt-2 min-h-5 text-sm">
+      <p
+        id={ids.note}
+        role="status"
+        className={cn(
+          'mt-2 min-h-5 text-sm',
+          refusal ? 'text-destructive font-medium' : 'text-muted-foreground',
+        )}
+      >
         {note}
       </p>
       {entry.isNothing && !taken && <NearestKinds {...entry.kinds} onChoose={chooseKind} />}

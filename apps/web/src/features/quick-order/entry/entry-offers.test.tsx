@@ -258,3 +258,24 @@ it.each([
   expect(open()).toHaveProperty('value', shown);
   expect(screen.queryByText(/^Elegido/)).toBeNull();
 });
+
+it('a quantity above the stock is noted, so that the next product is not typed into the quantity of this one', async () => {
+  matches['cimera'] = [{ ...product('Peña Cimera Brut'), stock: 3 }];
+  const field = open();
+  await userEvent.type(field, 'cimera');
+  await screen.findByRole('option', { name: /Peña Cimera Brut/ });
+  await userEvent.keyboard('{Enter}6{Enter}');
+  expect(addProduct).toHaveBeenCalledWith(expect.objectContaining({ name: 'Peña Cimera Brut' }), 6);
+  expect(document.activeElement).toBe(field);
+});
+
+it('a text that is no quantity is refused, and stays to be corrected', async () => {
+  matches['cimera'] = [product('Peña Cimera Brut')];
+  const field = open();
+  await userEvent.type(field, 'cimera');
+  await screen.findByRole('option', { name: /Peña Cimera Brut/ });
+  await userEvent.keyboard('{Enter}seis{Enter}');
+  expect(addProduct).not.toHaveBeenCalled();
+  expect(screen.getByLabelText<HTMLInputElement>('Cantidad').value).toBe('seis');
+  expect(screen.getByRole('status').textContent).not.toBe('');
+});

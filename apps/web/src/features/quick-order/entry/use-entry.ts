@@ -32,12 +32,10 @@ function piecesIn(read: ParsedLine, product: PadProduct | null): string {
   return read.doubt === null && read.term !== read.source ? '' : '1';
 }
 
-/** The wanted quantity: `own` if the person typed one, else the text's. */
+/** The wanted quantity: `own` if the person typed one, else the text's. More than the stock is shown in the line, and resolved there. */
 function entryQuantity(read: ParsedLine, product: PadProduct | null, own: string | null) {
-  // As everywhere else, a quantity is at most the stock.
-  const most = product ? Math.max(product.stock, cart.minQuantity) : cart.maxQuantity;
   const pieces = own ?? piecesIn(read, product);
-  const judgement = judgeQuantity(pieces, { min: cart.minQuantity, max: most });
+  const judgement = judgeQuantity(pieces, { min: cart.minQuantity, max: cart.maxQuantity });
   const isInName = own === null && product !== null && quantityOf(read, product) === null;
   return {
     pieces,
@@ -47,7 +45,10 @@ function entryQuantity(read: ParsedLine, product: PadProduct | null, own: string
       ? { quantity: judgement.quantity, reason: null }
       : {
           quantity: null,
-          reason: texts.quantityRefused[judgement.refusal](formatCount(cart.minQuantity), formatCount(most)),
+          reason: texts.quantityRefused[judgement.refusal](
+            formatCount(cart.minQuantity),
+            formatCount(cart.maxQuantity),
+          ),
         }),
   };
 }
