@@ -7,6 +7,7 @@ import { buildWorld, type World, unlinkedPairs } from '../../testing/fixtures/wo
 
 type Found = {
   count: number;
+  searched: string | null;
   orders: {
     order_number: string;
     pieces: number;
@@ -101,6 +102,27 @@ describeOnEachPostgres('search_orders', (database) => {
     expect(numbersOf(await search(text))).toEqual(days.map((day) => numbers[day]));
   });
 
+  it.each([
+    ['Tequilla añejjo', 'tequila anejo', [2, 1, 0]],
+    ['mescal espadin', 'mezcal espadin', [0]],
+    ['senorio anejo', null, [1, 0]],
+    ['tequilla zzyzx', null, []],
+  ])(
+    'reads %j as the catalogue’s search does, %j, if no order has the words',
+    async (text, searched, days) => {
+      const answer = await search(text);
+      expect(numbersOf(answer)).toEqual(days.map((day) => numbers[day]));
+      expect(answer.searched).toBe(searched);
+    },
+  );
+
+  it('finds an order by parts of its number, not by the letters alone', async () => {
+    const number = numbers[2] ?? '';
+    const tail = number.slice(-3).toLowerCase();
+    expect(numbersOf(await search(`ped ${tail}`))).toEqual([number]);
+    expect((await search('ped zz')).count).toBe(0);
+  });
+
   it('finds orders by the present kind of their products', async () => {
     const { rows } = await pool().query<{ kind: string }>(
       'select search_kind as kind from private.catalog_entries where product_id = $1 limit 1',
@@ -126,7 +148,7 @@ describeOnEachPostgres('search_orders', (database) => {
     expect([second.count, numbersOf(second)]).toEqual([3, [numbers[1]]]);
     expect((await search('senorio', { page: [99, 20] })).orders).toEqual([]);
     expect((await search('senorio', { page: [-5, null] })).orders).toHaveLength(2);
-    expect(await search(null)).toEqual({ count: 0, orders: [] });
+    expect(await search(null)).toEqual({ count: 0, orders: [], searched: null });
   });
 
   it('answers owner and linked colleague alike, and reveals nothing to others', async () => {

@@ -75,6 +75,7 @@ const areasOfChanges: Record<string, string> = {
   vintages_spelled_in_two_ways: 'quick_order',
   orders_by_product: 'orders',
   plurals_in_lists: 'quick_order',
+  orders_by_near_words: 'orders',
 };
 
 const areaFile = /^20261206\d+_(?<area>\w+)$/;

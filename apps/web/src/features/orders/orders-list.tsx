@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { useCurrentLocation } from '@/domain/location';
 import { ordersQuery, type OrdersPage as OrdersData } from '@/domain/order';
+import { productStrings } from '@/domain/product';
 import { useUser } from '@/domain/session';
 import { formatCount } from '@/lib/format';
 import { useIsMobile } from '@/lib/page/use-media-query';
@@ -45,6 +46,7 @@ export function OrdersList({ params, onChange }: Props) {
         isRefreshing={query.isFetching}
       />
       <p role="status" className="text-muted-foreground text-sm">
+        {query.data?.searched && `${productStrings.searched(query.data.searched)} `}
         {total !== undefined && total > 0 && ordersStrings.found(formatCount(total), total === 1)}
       </p>
       {isPending && <OrdersSkeleton />}

@@ -8,7 +8,13 @@ import { orderKeys, type OrdersRequest } from './order-keys';
 
 const ORDERS_PAGE_SIZE = 20;
 
-export type OrdersPage = { orders: OrderSummary[]; total: number; pageCount: number };
+export type OrdersPage = {
+  orders: OrderSummary[];
+  total: number;
+  pageCount: number;
+  /** The words that were searched for instead of the typed ones, which no order has. */
+  searched?: string | null;
+};
 
 const EMPTY: OrdersPage = { orders: [], total: 0, pageCount: 0 };
 
@@ -29,6 +35,8 @@ async function readOrders(request: OrdersRequest, signal: AbortSignal): Promise<
   return toPage(data.map(toOrderSummary), count ?? data.length);
 }
 
+type FoundOrders = { orders: FoundOrderRow[]; count: number; searched: string | null };
+
 /** Those whose number or products the search names. */
 async function searchOrders(request: OrdersRequest, signal: AbortSignal): Promise<OrdersPage> {
   const { data, error } = await db
@@ -41,8 +49,8 @@ async function searchOrders(request: OrdersRequest, signal: AbortSignal): Promis
     })
     .abortSignal(signal);
   if (error) throw toAppError(error);
-  const { orders, count } = data as unknown as { orders: FoundOrderRow[]; count: number };
-  return toPage(orders.map(toFoundOrder), count);
+  const { orders, count, searched } = data as unknown as FoundOrders;
+  return { ...toPage(orders.map(toFoundOrder), count), searched };
 }
 
 const toPage = (orders: OrderSummary[], total: number): OrdersPage => ({
