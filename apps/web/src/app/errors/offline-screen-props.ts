@@ -8,6 +8,8 @@ export type OfflineScreenProps = {
   wasLost: boolean;
   /** An alternative to retrying. */
   action?: ReactNode;
+  /** The person has already asked to prepare an order, which opens if this browser has stored their catalogue. */
+  isAskedToStart?: boolean;
   /** The first thing to do, instead of retrying. */
   start?: ReactNode;
 };

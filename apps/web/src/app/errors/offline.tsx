@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { LoadingScreen } from '@/components/common/states/loading-screen';
 import { OfflineScreen } from '@/features/offline/offline-screen';
 import { ErrorBoundary } from './error-boundary';
 import type { OfflineScreenProps } from './offline-screen-props';
@@ -16,9 +17,10 @@ export function Offline({ Screen = OfflineScreen, ...props }: OfflineProps) {
   const [wasLost] = useState(!navigator.onLine);
   const known = { ...props, wasLost };
   const screen = <Screen {...known} />;
+  const fallback = props.isAskedToStart ? <LoadingScreen /> : screen;
   return (
     <ErrorBoundary fallback={screen}>
-      <Suspense fallback={screen}>
+      <Suspense fallback={fallback}>
         <WorkOffline {...known} Screen={Screen} />
       </Suspense>
     </ErrorBoundary>

@@ -13,9 +13,9 @@ const OfflinePad = lazy(() => import('@/features/quick-order/offline/offline-pad
 type Props = OfflineScreenProps & { Screen: ComponentType<OfflineScreenProps> };
 
 /** The offline screen; if this browser has stored the person's catalogue, an order can be prepared on it. */
-export default function WorkOffline({ onReconnect, wasLost, action, Screen }: Props) {
+export default function WorkOffline({ onReconnect, wasLost, action, isAskedToStart = false, Screen }: Props) {
   const [kept, setKept] = useState<KeptCatalog | null>();
-  const [isAtWork, setAtWork] = useState(false);
+  const [isAtWork, setAtWork] = useState(isAskedToStart);
 
   useEffect(() => void readKept().then(setKept), []);
 
@@ -26,6 +26,7 @@ export default function WorkOffline({ onReconnect, wasLost, action, Screen }: Pr
       </Suspense>
     );
   }
+  if (kept === undefined && isAskedToStart) return <LoadingScreen />;
   const nothingKept = kept === null && keptUserId() !== null && (
     <p className="text-muted-foreground w-full max-w-sm text-center text-sm">{texts.nothingKept}</p>
   );

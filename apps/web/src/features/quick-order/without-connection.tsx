@@ -25,7 +25,7 @@ export function WithoutConnection({ isAdding, hasFailed }: Props) {
       )}
       {!online && isKept && (
         <Button asChild variant="outline" className="max-md:w-full">
-          <Link to={paths.offline.href()} state={{ from: paths.quickOrder.href() }}>
+          <Link to={paths.offline.href()} state={{ from: paths.quickOrder.href(), starts: true }}>
             {texts.workOffline}
           </Link>
         </Button>

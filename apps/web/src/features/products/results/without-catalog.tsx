@@ -15,7 +15,7 @@ export function WithoutCatalog() {
       description={productsStrings.offlineText}
       action={
         <Button asChild>
-          <Link to={paths.offline.href()} state={{ from: pathname + search }}>
+          <Link to={paths.offline.href()} state={{ from: pathname + search, starts: true }}>
             {productsStrings.workOffline}
           </Link>
         </Button>
