@@ -1,8 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
-import { NavigationType, useBlocker } from 'react-router';
+import { NavigationType, useBlocker, useLocation, useNavigate } from 'react-router';
+
+/** The number of the router's entries before this one in the history of the document; it keeps it in the entry. */
+const entriesBefore = () => (window.history.state as { idx?: unknown } | null)?.idx;
 
 /** Back closes the dialog over a page, as in a phone's other apps, instead of leaving the page. */
 export function BackCloses({ close }: { close: () => void }) {
+  const location = useLocation();
+  const navigate = useNavigate();
   const blocker = useBlocker(({ historyAction }) => historyAction === NavigationType.Pop);
   const stay = useEffectEvent(() => {
     blocker.reset?.();
@@ -11,5 +16,11 @@ export function BackCloses({ close }: { close: () => void }) {
   useEffect(() => {
     if (blocker.state === 'blocked') stay();
   }, [blocker.state]);
+
+  // From the first page of a visit, Back would leave the app, which nothing can stop: a second entry of the page is what it leaves then.
+  const openEntry = useEffectEvent(() => {
+    if (entriesBefore() === 0) void navigate(location, { state: location.state, preventScrollReset: true });
+  });
+  useEffect(() => openEntry(), []);
   return null;
 }
