@@ -39,23 +39,28 @@ const HALF_BOTTLES = /^(.*?)(?<!\p{L})(?<!\sy\s)medias?\s+(?:botellas?\s+(?:de\s
 const DOZEN_IN_CASE = /(?<=(?:cajas?|c\/)\s*(?:de\s+)?)(seis|doce|veinticuatro)(?!\p{L})/giu;
 const MAGNUM = /(?<![\p{L}\d])magnums?(?:(?=\s*$)|\s+(?:(?:de|del|of)\s+)?)/giu;
 
-/** The price of one piece behind their number: `muga reserva 12 bot a 99`, `merlot 24 bot 109`; and in front of it, `12 bot muga a 99`. */
-const PIECE_PRICE = new RegExp(
-  [
-    String.raw`(?<=\p{L}.*\s\d{1,3}\s*${PIECES})\s+(?:a\s+|(?!(?:${SIZE}|200|500|1000|1500)$))(${AMOUNT})${AFTER_PRICE}$`,
-    String.raw`(?<=^\d{1,3}\s*${PIECES}.*\p{L}.*)\s+a\s+(${AMOUNT})${AFTER_PRICE}$`,
-  ].join('|'),
-  'iu',
-);
+/** An amount at the end of a line, with `a` in front of it or not. */
+const LAST_AMOUNT = new RegExp(String.raw`\s+(a\s+)?(${AMOUNT})(${AFTER_PRICE})$`, 'iu');
+const COUNT_BEHIND = new RegExp(String.raw`\s\d{1,3}\s*${PIECES}$`, 'iu');
+const COUNT_AHEAD = new RegExp(String.raw`^\d{1,3}\s*${PIECES}.*\p{L}`, 'iu');
+const NO_PRICE = new RegExp(`^(?:${SIZE}|200|500|1000|1500)$`, 'iu');
 
-/** Far fewer lines count pieces than the slower form would be tried on. */
-const COUNTS_PIECES = new RegExp(String.raw`\d\s*${PIECES}`, 'iu');
-
-/** The price of one piece at the end of a line, with the words around it, and its amount as written; null for a line without one. */
+/**
+ * The price of one piece at the end of a line, with the words around it, and its amount as written; null for a line without one. It is
+ * behind their number, `muga reserva 12 bot a 99` and `merlot 24 bot 109`, or the number is ahead: `12 bot muga a 99`.
+ */
 export function readPiecePrice(text: string): { written: string; amount: string } | null {
-  const [written, behind, inFront] = (COUNTS_PIECES.test(text) && PIECE_PRICE.exec(text)) || [];
-  const amount = behind ?? inFront;
-  return written !== undefined && amount !== undefined ? { written, amount } : null;
+  const [written, a, amount = '', after] = LAST_AMOUNT.exec(text) ?? [];
+  if (written === undefined) return null;
+  const before = text.slice(0, -written.length);
+  const count = COUNT_BEHIND.exec(before);
+  const isBehind = count !== null && /\p{L}/u.test(before.slice(0, count.index));
+  // A size behind a number of pieces is none.
+  const isPrice =
+    a === undefined
+      ? isBehind && !(NO_PRICE.test(amount) && after === '')
+      : isBehind || COUNT_AHEAD.test(before);
+  return isPrice ? { written, amount } : null;
 }
 
 const REQUEST = String.raw`hola|no\s+olvid(?:ar|es|en)|nada\s+m[aá]s|perd[oó]n|disculpa|hey|hi|ok|va|ah|oye|bueno|buen[ao]s?(?:\s+(?:d[ií]as?|tardes?|noches?))?|por\s*fa(?:vor|s)?|porfis|please|pls|tambi[eé]n|adem[aá]s|y|e|and|also|m[aá]s|luego|otr[oa]s?|solo|(?:me|nos|le|te)\s+(?:(?:puedes|podr[ií]as?)\s+)?(?:mandas?|mandar|das?|dar|pon(?:es|er)?|env[ií]as?|enviar|traes?|traer|encargo|pido|surtes?|surtir|agregas?|agregar)|(?:puedes|podr[ií]as?)\s+(?:mandar|enviar|poner|traer|agregar|surtir)(?:me|nos|le)?|(?:m[aá]nd[ae]|p[oó]n|d[aá]|env[ií][ae]|tr[aá][ei]|s[uú]rt[ea]|agr[eé]ga|an[oó]ta|[eé]cha)(?:me|nos|le|melo)|manda|mandar|pon|agrega|anota|pedir|pide|pido|surtir|necesit(?:o|amos)|quier(?:o|e)|queremos|quisiera(?:mos)?|ocup(?:o|amos)|que\s+sean|sean|son|van|ser[ií]an?|(?:we|i)(?:'ll)?\s+(?:need|want|take)|send(?:\s+(?:us|me))?|add|order`;
