@@ -22,6 +22,8 @@ declare
   v_sound constant text := private.word_sound(p_word);
   v_most constant integer := least(p_most, case when v_length < 5 then 1 when v_length < 9 then 2 when v_length < 13 then 3 else 4 end
     + (p_is_wide and v_length > 6)::integer);
+  -- Without doubled letters: tekilla sounds as tekila, and not as tekiya.
+  v_single constant text := private.word_sound(regexp_replace(p_word, '([a-z])\1', '\1', 'g'));
   v_swapped constant text[] := array(
     select overlay(p_word placing substr(p_word, i + 1, 1) || substr(p_word, i, 1) from i for 2) from generate_series(1, v_length - 1) i);
   -- Short words share too few trigrams with what they were meant to be.
@@ -37,6 +39,7 @@ begin
         -- The beginning of a word, while it is typed.
         when s.sound <> v_sound and char_length(v_sound) > 3 and starts_with(s.sound, v_sound) then 0.9::double precision
         else least(d.letters, 0.4::double precision + extensions.levenshtein_less_equal(s.sound, v_sound, v_most),
+            case when v_single <> v_sound then 0.5::double precision + extensions.levenshtein_less_equal(s.sound, v_single, v_most) end,
             case when d.letters between 2 and v_most + 1 then
               1 + (select min(extensions.levenshtein_less_equal(s.word, v, v_most)) from unnest(v_swapped) v) end)
           + case when left(s.sound, 1) = left(v_sound, 1) then 0 else 0.3::double precision end
@@ -47,14 +50,14 @@ begin
         and (s.sound >= v_begin and s.sound < v_begin || case when not v_is_by_letter and char_length(v_sound) < 4 then '!' else '~' end
             and (not v_is_by_letter or starts_with(s.sound, v_sound)
               or char_length(s.sound) between char_length(v_sound) - v_most and char_length(v_sound) + v_most)
-          or s.word = any (v_swapped) or s.word operator(extensions.%) p_word)
+          or s.sound = v_single or s.word = any (v_swapped) or s.word operator(extensions.%) p_word)
     ) n
     where n.distance <= v_most
     order by 2, 1
     limit case when p_is_wide then 20 else 12 end;
 end
 $$;
--- 20261213000100_words_corrected_together
+-- 20261221000200_doubled_letters
 
 -- The same as candidates for a place of a term, found in names and kinds.
 create function private.likely_words_of(p_store integer, p_place integer, p_word text, p_most integer, p_is_wide boolean)

@@ -266,7 +266,8 @@ $$;
 -- 20261206002200_search_ranking
 
 -- What a store's catalogue is searched for when a term was typed: without a word for something cheap if it has one, and with its sizes in
--- millilitres if so it finds something; else the typed words if together they find something; else other wordings of the term, if the
+-- millilitres if so it finds something; else the typed words if together they find something, with frequent ones instead of
+-- those that are only within others: tequila for 'tequilla', which mantequilla has; else other wordings of the term, if the
 -- words are known; else the words that unknown ones are joined of; else the kinds of well-known brands, without another kind beside them;
 -- else what may have been meant. The other filters do not influence this. Null for a term without words.
 create function private.plan_search(
@@ -283,6 +284,8 @@ declare
   -- The words of the store's names and kinds among the typed ones.
   v_kept text[];
   v_sized text;
+  -- The typed words with what those that are only within others may mean.
+  v_near text[];
   -- All words as they are typed, and unknown ones as what they are joined of.
   v_folded text[];
   v_split text[];
@@ -337,8 +340,15 @@ begin
   if not v_is_other then
     v_first := private.plan_words(p_store, v_words, p_count);
     v_first.is_typed := true;
-    if p_literal or v_first.few > 0 then
+    if p_literal then
       return v_first;
+    end if;
+    if v_first.few > 0 then
+      v_near := private.with_near_words(p_store, v_typed, v_kept);
+      if v_near is not null then
+        v_plan := private.plan_words(p_store, private.read_words(p_store, v_near, v_words), p_count);
+      end if;
+      return case when v_plan.few > 0 then v_plan else v_first end;
     end if;
   end if;
   foreach v_text in array private.alternative_wordings(p_search) loop
@@ -390,7 +400,7 @@ begin
   return case when v_plan.few > 0 then v_plan else v_first end;
 end
 $$;
--- 20261214310000_words_that_say_most
+-- 20261221000200_doubled_letters
 
 -- The words of a plan.
 create function private.planned_words(p_plan private.search_plan) returns text[]

@@ -524,3 +524,28 @@ language sql immutable strict parallel safe set search_path = '' as $$
     when 'santa' then 'sta' when 'sta' then 'santa' end
 $$;
 -- 20261216400000_apostrophes_and_saints
+
+-- The typed words with a frequent word of the store's names and kinds, one error away, instead of each that no word of the catalogue begins
+-- with; null if there is none. What has such a word has it within others: mantequilla has tequilla.
+create function private.with_near_words(p_store integer, p_typed text[], p_kept text[]) returns text[]
+language plpgsql stable set search_path = '' as $$
+declare
+  -- One error, in a word with about thirty uses or more.
+  c_most_cost constant double precision := 0.5;
+  v_words text[] := p_typed;
+  v_near text;
+begin
+  for i in 1..cardinality(p_typed) loop
+    if p_typed[i] ~ '^[a-z]{6,}$' and p_typed[i] <> all (p_kept) and not exists (
+      select from private.search_terms t
+      where t.store_id = p_store and t.word >= p_typed[i] and t.word < p_typed[i] || chr(1114111))
+    then
+      select l.word into v_near from private.likely_words(p_store, p_typed[i], 1, false) l
+      where l.cost <= c_most_cost order by l.cost, l.word limit 1;
+      v_words[i] := coalesce(v_near, v_words[i]);
+    end if;
+  end loop;
+  return nullif(v_words, p_typed);
+end
+$$;
+-- 20261221000200_doubled_letters

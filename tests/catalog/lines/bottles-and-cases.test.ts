@@ -75,7 +75,7 @@ describeOnEachPostgres('lines of bottles, cases, vintages and kinds', (database)
 
   it('no bottle is meant of two sizes, of words that were corrected, and where only the case is sold', async () => {
     expect((await match('raiz peña')).bottle ?? null).toBeNull();
-    expect((await match('quina clasicas')).bottle ?? null).toBeNull();
+    expect((await match('quina clasixa')).bottle ?? null).toBeNull();
     expect((await match('gota mar')).bottle ?? null).toBeNull();
   });
 

@@ -17,6 +17,13 @@ beforeAll(async () => {
      )
      insert into store_products (store_id, product_id, price, stock_qty) select 1, id, 120.5, 3 from made`,
   );
+  await database.pool.query(
+    `with made as (
+       insert into products (sku, name, brand, description)
+       values ('MUCHOS-UNO', 'Lluvia Seca', 'Lluvia', 'Notas de sobretarmollado y miel') returning id
+     )
+     insert into store_products (store_id, product_id, price, stock_qty) select 1, id, 120.5, 3 from made`,
+  );
 });
 afterAll(() => database.drop());
 
@@ -49,9 +56,17 @@ it.each(['tarmolado', 'quibolet', 'quibolet zurrapeno', 'tarmol bodega'])(
 it.each([
   ['quibolett', 'quíbolet'],
   ['kibolet tarmolada', 'quíbolet tarmolado'],
+  ['kibbollet', 'quíbolet'],
+  // A description has it within another word.
+  ['tarmollado', 'tarmolado'],
 ])(
   '%s is corrected to words that hundreds of products have, spelt as they have them',
   async (term, searched) => {
     expect(await search(term)).toMatchObject({ total: 650, searched });
   },
 );
+
+it('the word that others have within them is found where it is no error for a frequent one', async () => {
+  expect(await search('sobretarmo')).toMatchObject({ total: 1, searched: null });
+  expect(await search('bretarmoll')).toMatchObject({ total: 1, searched: null });
+});

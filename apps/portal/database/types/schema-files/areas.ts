@@ -76,6 +76,7 @@ const areasOfChanges: Record<string, string> = {
   orders_by_product: 'orders',
   plurals_in_lists: 'quick_order',
   orders_by_near_words: 'orders',
+  doubled_letters: 'search_words',
 };
 
 const areaFile = /^20261206\d+_(?<area>\w+)$/;
