@@ -116,7 +116,7 @@ describeOnEachPostgres('search_orders', (database) => {
     },
   );
 
-  it('finds an order by parts of its number, not by the letters alone', async () => {
+  it('finds an order by parts of its number, not by letters only', async () => {
     const number = numbers[2] ?? '';
     const tail = number.slice(-3).toLowerCase();
     expect(numbersOf(await search(`ped ${tail}`))).toEqual([number]);

@@ -59,8 +59,8 @@ export const searchFaults = [
   {
     name: 'a search is corrected although it was to be taken literally',
     in: 'function private.plan_search',
-    find: 'if p_literal or v_first.few > 0 then',
-    replace: 'if v_first.few > 0 then',
+    find: 'if p_literal then',
+    replace: 'if p_literal and v_first.few > 0 then',
     test: words,
     named: 'searches literally on request',
   },

@@ -257,7 +257,7 @@ it('quantities typed for one establishment are those of the next one, too', asyn
   expect((await quantity()).value).toBe('5');
 });
 
-it('more than another establishment’s store has of what was typed is said', async () => {
+it('more than another establishment’s store has of a typed quantity is shown', async () => {
   open('repeat', twoPlaces);
   const quantity = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Cantidad: Mezcal' });
   fireEvent.change(quantity, { target: { value: '40' } });

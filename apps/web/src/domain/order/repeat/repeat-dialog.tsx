@@ -34,7 +34,7 @@ export function RepeatDialog({ title, items, note, news, purpose = 'repeat', onC
   );
   const [targetId, setTarget] = useState<string | null>(null);
   const [typed, setTyped] = useState<Quantities>({});
-  // What was typed is wanted by the establishment that is chosen next, too.
+  // Typed quantities are wanted by the establishment that is chosen next, too.
   const [wanted, setWanted] = useState<Quantities>({});
   const choose = (id: string) => {
     setWanted((before) => ({ ...before, ...typed }));

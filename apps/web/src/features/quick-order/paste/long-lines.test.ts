@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { parseList } from './parse-list';
 
-/** What lines are made of; two of them again and again are the worst that a rule can backtrack over. */
+/** The parts of lines; two of them again and again are the worst that a rule can backtrack over. */
 const parts =
   '1 |12|3-4 |1/2 |750 ml |$1.00 |% |@ |c/u |pz |caja |2 cajas de 6 |seis |x|a |y |o |de |no |mejor |cancela |para la |á|, |; |: |. |...|- |* |¿|(|) |\t'.split(
     '|',
