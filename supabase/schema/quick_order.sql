@@ -445,7 +445,8 @@ $$;
 
 -- Whether the store sells another wine with all words of a line but its year, and no more words in its name: dom perignon 1998 may mean
 -- the Brut of another year as well as the Oenotheque 1998. The same wine in its usual bottle, too, where only an unusual one is of the
--- year; and of a line without a year, the same wine in another spelling. The newest that is there; null if there is none.
+-- year; and of a line without a year, the same wine in another spelling. The newest that is there; null if there is none,
+-- or if no product was found.
 create function private.plainer_namesake(p_store integer, p_words text[], p_product_id uuid) returns uuid
 language plpgsql stable set search_path = '' as $$
 declare
@@ -457,7 +458,8 @@ declare
   v_plan private.search_plan;
   v_id uuid;
 begin
-  if v_words = '{}' then
+  -- Of words that were corrected, what was found may be too far from the line to be offered.
+  if v_words = '{}' or p_product_id is null then
     return null;
   end if;
   if not exists (select from unnest(p_words) w where w ~ '^(?:19|20)[0-9]{2}$') then
@@ -487,7 +489,7 @@ begin
   return v_id;
 end
 $$;
--- 20261219000000_vintages_spelled_in_two_ways
+-- 20261221000300_lines_without_a_product
 
 -- Of the products that a line finds, best first, one that is more usual than the first: a sparkling wine without a year, if the first has one
 -- that the line has not, since a house by its name is its wine without a year; or a usual bottle of a name that begins with the whole name

@@ -75,6 +75,12 @@ describeOnEachPostgres('match_order_lines', (database) => {
   /** The SKU the match is sure of, or the number of candidates. */
   const verdict = ({ sure, products: found }: Match) => (sure ? found[0]?.sku : found.length);
 
+  it('answers a year beside a kind and a word that nothing is near to, and the other lines as usual', async () => {
+    const answers = await match(['vino dukke 2014', 'vino zzyzx 2013', 'nueve comales blanco']);
+    expect(answers.map(verdict).at(-1)).toBe('PAD-NCB');
+    expect(answers.slice(0, 2).map(({ sure }) => sure)).toEqual([false, false]);
+  });
+
   describe('is sure of', () => {
     it.each([
       ['all words of a name', 'nueve comales blanco', 'PAD-NCB'],

@@ -77,6 +77,7 @@ const areasOfChanges: Record<string, string> = {
   plurals_in_lists: 'quick_order',
   orders_by_near_words: 'orders',
   doubled_letters: 'search_words',
+  lines_without_a_product: 'quick_order',
 };
 
 const areaFile = /^20261206\d+_(?<area>\w+)$/;
