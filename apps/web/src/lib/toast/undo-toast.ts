@@ -10,11 +10,11 @@ type News<Item> = {
 
 /**
  * A toast about removed items with an undo. Items removed while it is on screen are added to it: one toast, and one press
- * restores everything.
+ * restores everything, unless `startAnew` was called in between.
  */
 export function createUndoToast<Item>(id: string, { title, text, undo }: News<Item>) {
   let items: readonly Item[] = [];
-  return (...taken: Item[]): void => {
+  const announce = (...taken: Item[]): void => {
     const all = [...items, ...taken];
     items = all;
     toast.success(title(all.length), text?.(all.length), {
@@ -32,4 +32,8 @@ export function createUndoToast<Item>(id: string, { title, text, undo }: News<It
       },
     });
   };
+  const startAnew = (): void => {
+    items = [];
+  };
+  return Object.assign(announce, { startAnew });
 }

@@ -54,3 +54,16 @@ it('lines that are removed together come back in their order', () => {
   act(() => success.mock.lastCall?.[2]?.action?.onPress());
   expect(terms()).toEqual(['aalto', 'barolo', 'chianti', 'dolcetto', 'empordà']);
 });
+
+it('lines that were removed before another list came do not come back with one of that list', () => {
+  const success = vi.spyOn(toast, 'success');
+  const { result } = renderHook(() => useDraft('u1', 'l1'));
+  const terms = () => result.current.draft.lines.map(({ term }) => term);
+  const paste = (text: string) => act(() => result.current.addParsed(parseList(text).lines, '', []));
+  paste('aalto\nbarolo');
+  act(() => result.current.remove(result.current.draft.lines.map(({ id }) => id)));
+  paste('chianti\ndolcetto');
+  act(() => result.current.remove([result.current.draft.lines[0]?.id ?? '']));
+  act(() => success.mock.lastCall?.[2]?.action?.onPress());
+  expect(terms()).toEqual(['chianti', 'dolcetto']);
+});

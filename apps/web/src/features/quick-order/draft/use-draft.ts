@@ -33,7 +33,9 @@ function askedAgain({ isOwn, isTail, doubt, spelled }: PadLine): Partial<PadLine
 }
 
 function draftActions(store: DraftStore) {
-  const append = (added: readonly NewLine[], pasted?: string) =>
+  const append = (added: readonly NewLine[], pasted?: string) => {
+    // Undone later, lines removed from now on do not bring back those that were removed before these came.
+    announceRemoved.startAnew();
     store.change((draft) => ({
       ...withLines(draft, [
         ...draft.lines,
@@ -41,6 +43,7 @@ function draftActions(store: DraftStore) {
       ]),
       pasted: pasted ?? draft.pasted,
     }));
+  };
   const change = (id: string, make: Partial<PadLine>) =>
     store.change((draft) =>
       withLines(

@@ -1,7 +1,5 @@
-import { isCourtesy } from './notes';
 import { NUMBER_WORD } from './number-words';
 import { PACKS, PIECES } from './quantities';
-import { wordsOf } from './words-of';
 
 const regExp = (source: string) => new RegExp(source, 'iu');
 
@@ -34,42 +32,4 @@ export function readAmended(written: string): string | null {
     if (rest !== written) return rest;
   }
   return null;
-}
-
-/** Words by which a line takes an earlier one back. */
-const TAKES_BACK = regExp(
-  String.raw`^(?:olv[ií]d(?:a|en|ar|ate|alo|ala|ense|emos)(?!\p{L})|(?:ya\s+)?encontr(?:[eé]|amos)(?!\p{L})|cancel|quit(?:a|ar|en|ame)(?!\p{L})|elimin|borr(?:a|ar|en)(?!\p{L})|descart)|[\s,;]no\s+(?:lo|la|los|las)\s+(?:mand|pid|surt|tra[ei]|env[ií])`,
-);
-/** A line about everything above it: `olviden la lista anterior`, `esta es la buena:`, `todo por dos`. */
-const ALL_ABOVE = regExp(
-  String.raw`(?:^(?:olv[ií]d|ignor|descart|borr|cancel|no\s+(?:hagan?|haz)\s+caso|sin\s+efecto)\p{L}*.*(?<!\p{L})(?:lista|pedido|anterior|arriba|todo|mensaje)(?!\p{L})|(?<!\p{L})(?:est[ae]\s+es\s+(?:la|el)\s+(?:buen[oa]|correct[oa]|definitiv[oa]|final|que\s+vale)|todo\s+(?:por|x)\s+(?:\d|${NUMBER_WORD})|(?:el\s+doble|la\s+mitad)\s+de\s+todo)(?!\p{L}))`,
-);
-
-/** Shorter words are articles and the like. A word that many products have counts: a correction may name its product by nothing else. */
-const MIN_WORD = 4;
-const NO_NAME = regExp(`^(?:${PIECES}|${PACKS}|${NUMBER_WORD})$`);
-
-const namesIn = (text: string) =>
-  wordsOf(text).filter((word) => word.length >= MIN_WORD && !isCourtesy(word) && !NO_NAME.test(word));
-
-/** Whether a line says something of all the lines above it, and names no product. */
-export const isAboutAll = (text: string): boolean =>
-  ALL_ABOVE.test(text) && (/^todo\s/iu.test(text) || !/\d/.test(text));
-
-/**
- * Whether a later line of the list changes each line or takes it back: one with a word of it, or one about everything above. Which of
- * the two is ordered is for the person to say.
- */
-export function amendedLater(texts: readonly string[]): boolean[] {
-  const later: string[] = [];
-  let isAllAmended = false;
-  return texts
-    .toReversed()
-    .map((text) => {
-      const isAmended = isAllAmended || namesIn(text).some((word) => later.includes(word));
-      if (ALL_ABOVE.test(text)) isAllAmended = true;
-      else if (readAmended(text) !== null || TAKES_BACK.test(text)) later.push(...namesIn(text));
-      return isAmended;
-    })
-    .toReversed();
 }

@@ -3,7 +3,7 @@ import { choicesOf } from './quantities';
 
 /** The numbers of a delivery, an approval or a return: the quantity wanted may be any of them. */
 export const OTHER_QUANTITY_HEADS =
-  /^(?:(?:cant|cantidad|cantidades|pzas?|piezas) )?(?:surtid[oa]s?|entregad[oa]s?|recibid[oa]s?|pendientes?|facturad[oa]s?|autorizad[oa]s?|aprobad[oa]s?|confirmad[oa]s?|cancelad[oa]s?|rechazad[oa]s?|devuelt[oa]s?|devolucion|devoluciones|corregid[oa]s?|correccion|correcciones|ajustes?)$/;
+  /^(?:(?:cant|cantidad|cantidades|pzas?|piezas) )?(?:surtid[oa]s?|llego|llegaron|entregad[oa]s?|recibid[oa]s?|pendientes?|facturad[oa]s?|autorizad[oa]s?|aprobad[oa]s?|confirmad[oa]s?|cancelad[oa]s?|rechazad[oa]s?|devuelt[oa]s?|devolucion|devoluciones|corregid[oa]s?|correccion|correcciones|ajustes?)$/;
 /** Texts that may change a row or forbid it: `magnum`, `no enviar aún`, `Cancelado`. */
 export const REMARK_HEADS =
   /^(?:observacion|observaciones|obs|notas?|comentarios?|indicaciones|instrucciones|estado|estatus|status|remarks?|notes?|comments?)$/;

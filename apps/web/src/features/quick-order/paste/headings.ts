@@ -25,9 +25,20 @@ const OPPOSITE =
 const DOUBTFUL =
   /^(?:(?:(?:s[ií]|ya)\s+)?(?:hay|tenemos|tengo)|recibid[oa]s?|quitar|quita|(?:stock|inventario|existencias?|conteo)\s.+|(?:por\s+)?cotizar|cotizaci[oó]n|(?:para\s+)?(?:la\s+)?(?:pr[oó]xima|siguiente)(?:\s+(?:semana|vez|entrega))?|para\s+(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|el\s+(?:otro|pr[oó]ximo)\s+(?:mes|pedido))|sobrantes?|sobr[oó]|opcional(?:es)?|(?:para\s+)?cambios?(?:\P{L}.*)?|no\s+(?:me\s+|nos\s+)?lleg(?:[oó]|aron)(?:\P{L}.*)?|pendientes?|(?:me\s+)?cotizas?(?:\P{L}.*)?|(?:a\s+c[oó]mo|cu[aá]nto)(?:\P{L}.*)?)$/iu;
 
+/** Words of other headings that say so, which end with a colon: `Lo que ya llegó ayer:`, `Pedido pasado (ya entregado):`, `CAJAS:`. */
+const DOUBTFUL_WORDS =
+  /(?<!\p{L})(?:lleg(?:[oó]|aron)|no\s+hacen?\s+falta|no\s+es\s+pedido|cotizar|cotizaci[oó]n|entregad\p{L}+|recibid\p{L}+|vend(?:imos|ido|idos)|ventas?|consum\p{L}+|mermas?|roturas?|rot[oa]s|sobra(?:n|ron|ntes?)?|quedan?|hay|tenemos|tengo|existencias?|inventario|stock|conteo|viej[oa]|anterior(?:es)?|pasad[oa]|ayer|a[uú]n\s+no|todav[ií]a\s+no|pendientes?|pr[oó]xim[oa]|devol\p{L}+|traspasos?|surtid[oa]s?|cancelad\p{L}*|agotad\p{L}*|proveedor|cajas?)(?!\p{L})/iu;
+/** They also ask for something: `Ya no tenemos nada, mándame:` */
+const REQUESTED =
+  /(?<!\p{L})(?:necesit|quier|queremos|ocup|m[aá]nd[ae]|env[ií]|surt[ae](?!d)|(?<!hacen?\s)faltan?|por\s*fa|encargo|pido|pedimos|agreg)/iu;
+/** `Para el viernes`, below products that are not wanted. */
+const BEGINS_ORDER = /^(?:y\s+)?para\s/iu;
+/** Without a colon, too. */
+const LOST = /^(?:[Mm]ermas?|[Rr]oturas?)(?:\s*[/,y]\s*\p{L}+)?$|^[Ll]o\s+de\s+[Ll]a\s+\p{Lu}\p{L}+$/u;
+
 /** Headings of an order, which end those above. */
 const ORDERED =
-  /^(?:(?:(?:lo\s+que|s[ií]|por|a|para)\s+)*(?:pedir|ordenar|comprar|surtir)|(?:(?:nuevo|mi|el)\s+)?pedido(?:\s+(?:nuevo|de\s+hoy|final))?|faltan?|faltantes?|lo\s+que\s+(?:s[ií]\s+)?(?:falta|pido|pedimos|necesito|necesitamos|quiero|queremos)|(?:to\s+)?order)$/iu;
+  /^(?:(?:(?:lo\s+que|s[ií]|por|a|para)\s+)*(?:pedir|ordenar|comprar|surtir)|(?:(?:nuevo|mi|el)\s+)?pedido(?:\s+(?:nuevo|de\s+hoy|final))?|faltan?|faltantes?|lo\s+que\s+(?:s[ií]\s+)?(?:falta|pido|pedimos|necesito|necesitamos|quiero|queremos)|(?:to\s+)?order|(?:(?:y|ahora|tambi[eé]n|por\s+favor|s[ií]|lo\s+que)\s+)*(?:necesit(?:o|amos)|ocup(?:o|amos)|quier(?:o|e)|queremos|pedimos|pido|m[aá]nda(?:me|nos)|manden(?:me|nos)?|env[ií]en(?:me|nos)?|s[uú]rtan?(?:me|nos)?)|ahora\s+s[ií],?\s+(?:el\s+)?pedido)$/iu;
 
 /** A heading without a greeting and the signs around it: `Hola Ana, ¿me cotizas?` */
 const bareHeading = (text: string) =>
@@ -151,7 +162,10 @@ export function underHeadings(written: readonly WrittenLine[]): UnderHeadings[] 
       now = { ...brand.heading, ...(now.isDoubtful && { isDoubtful: true }) };
       return { name: null, isOrdered: brand.isProduct, ...(now.isDoubtful && { isDoubtful: true }) };
     }
-    now = headingBy(text, ended) ?? now;
+    // Below products that are not wanted, a note may begin the order: `Para el viernes`.
+    now =
+      headingBy(text, ended) ??
+      (!now.isOrdered && BEGINS_ORDER.test(text) && wordsOf(text).every(isCourtesy) ? ended : now);
     return now;
   });
 }
@@ -162,8 +176,14 @@ function sectionBegunBy({ text, endsHeadings, hasQuantity }: ReadLine): Heading 
   const heading = bareHeading(text);
   if (hasQuantity || OPPOSITE.test(text)) return null;
   if (ORDERED.test(heading)) return ORDER;
-  return DOUBTFUL.test(heading) ? { ...ORDER, isDoubtful: true } : null;
+  const isDoubtful = DOUBTFUL.test(heading) || LOST.test(heading) || isDoubtfulByWords(text);
+  return isDoubtful ? { ...ORDER, isDoubtful } : null;
 }
+
+const isDoubtfulByWords = (text: string): boolean =>
+  (/:\s*$/u.test(text) || /^proveedor\s*:/iu.test(text)) &&
+  DOUBTFUL_WORDS.test(text) &&
+  !REQUESTED.test(text);
 
 /** The heading that a line is for those below it; null for another line. */
 function headingBy(text: string, ended: Heading): Heading | null {

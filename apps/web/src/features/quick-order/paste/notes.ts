@@ -11,6 +11,7 @@ const COURTESIES = new Set(
   es semana fin pedido pedidos orden encargo necesito necesitamos ocupo ocupamos quiero queremos quisiera pedir siguiente
   siguientes productos abrazo please thanks hi hello si no y a en con solo nada mas antes temprano bar barra cava cocina
   multimedia omitido omitida imagen audio video sticker mensaje eliminado se elimino compadre carnal bro joven lic don buenos
+  tambien ahora agrego agregar ademas anado olvidaba olvido
   send us can could get we i need order good morning evening night team
   tintos blancos rosados espumosos vinos tequilas mezcales rones whiskys whiskies vodkas ginebras cervezas licores destilados refrescos
   mezcladores bebidas champanas brandys conacs aguas`.split(/\s+/),
@@ -38,7 +39,7 @@ const ABOUT =
   /^(?:(?:entregar|entregu?en(?:lo)?|facturar|facturen|recibe|atte|atentamente)(?!\p{L})|(?:fecha|direcci[oó]n|domicilio|horario|hora|rfc|folio|tel(?:[eé]fono)?|cel(?:ular)?)\s*[:#]|(?:cliente|sucursal|contacto|notas?|observaciones|raz[oó]n\s+social|proveedor|vendedor|solicita|entrega|pago|forma\s+de\s+pago|atenci[oó]n)\s*:[^\d]*$|(?:muchas\s+|mil\s+)?(?:gracias|thanks|saludos|thank\s+you)[,.;:!]+\s*\p{L}+(?:\s\p{L}+)?[\s.!]*$)/iu;
 /** The number of a paper: `PEDIDO No. 4521`. */
 const PAPER =
-  /^(?:pedido|orden(?:\sde\scompra)?|oc|factura|folio|remisi[oó]n|ticket|cotizaci[oó]n|requisici[oó]n|cliente|proveedor)(?:\s+(?:no|n[uú]m(?:ero)?|n°|nº))?[\s.:#°º]*\d[\d-]+$/iu;
+  /^(?:pedido|orden(?:\sde\scompra)?|oc|factura|folio|remisi[oó]n|ticket|cotizaci[oó]n|requisici[oó]n|cliente|proveedor)(?:\s[a-záéíóúñ]{4,15}){0,2}(?:\s+(?:no|n[uú]m(?:ero)?|n°|nº))?[\s.:#°º]*\d[\d-]+$/iu;
 /** When and where it is drunk, and by how many: `Semana 48`, `Mesa 5`, `somos 45`. */
 const OCCASION =
   /^(?:(?:semana|mesa|barra|turno|piso|sal[oó]n|habitaci[oó]n|cuarto|p[aá]gina|hoja)\s+\d{1,3}:?|(?:somos|ser[aá]n|seremos)\s+\d{1,4}(?:\s+(?:personas|pax|invitados))?|\d{1,4}\s+(?:personas|pax|invitados|comensales))$/iu;

@@ -1,6 +1,6 @@
-import { amendedLater, isAboutAll } from './amendments';
 import { isSection, underHeadings } from './headings';
 import { isCounted, type ListLine } from './joined-lines';
+import { amendedLater, isAboutAll } from './later-lines';
 import { placeNamed, type Places } from './places';
 import { mailParts } from './quoted-lines';
 
@@ -11,6 +11,14 @@ export type SourceLine = { line: string; text: string; isFirst: boolean; isAside
 const CLOSING =
   /^(?:(?:muchas|mil)\s+)?(?:saludos?|atte|atentamente|cordialmente|quedo\s+(?:atent[oa]|pendiente|al\s+pendiente)|(?:kind\s+|best\s+)?regards|un\s+abrazo)(?!\p{L})/iu;
 const BEGINS_WITH_QUANTITY = /^\d{1,3}\s*(?:x\s*)?\p{L}/iu;
+/** An order behind the signature: `ah se me olvidaba 3 aalto`, `y 2 merlot`, `Agrego: 2 merlot`. */
+const ADDS =
+  /^(?:y|e|ah|tambi[eé]n|adem[aá]s|agreg\p{L}*|a[ñn]ad\p{L}*|ponle|p[oó]n(?:me|nos)|m[aá]nd\p{L}*|falt[oó]|se\s+me\s+(?:olvid|pas)\p{L}*|olvid\p{L}*|p\.?[sd]\.?|y\s+ya)(?!\p{L}).*\d/iu;
+/** A label of one line: `pendiente: 3 aalto`, `traspaso de Playa: 6 aalto`. */
+const DOUBTFUL_LABEL =
+  /^(?:tachad[oa]s?|pendientes?|(?:para\s+)?la\s+(?:pr[oó]xima|siguiente)(?:\s+semana)?|traspasos?|tenemos|tengo|hay|ya\s+(?:tenemos|hay|lleg[oó])|sobr(?:a|an|[oó]|aron)|mermas?|rot[oa]s?|cotizar|opcional(?:es)?|cancelad[oa]s?|no\s+(?:pedir|mandar|surtir))(?!\p{L})[^:\d]{0,30}:\s*\S/iu;
+/** `3 aalto si no hay merlot`: of which of the two depends on the stock. */
+const CONDITION = /\ssi\s+(?:ya\s+)?no\s+(?:hay|tienen?s?|llega)\s+(?:de\s+)?\p{L}{4,}/iu;
 
 /** `Roma: 4 nueve comales` */
 const BEHIND_PLACE = /^([^:\d]{3,40}):\s*\S/u;
@@ -46,7 +54,9 @@ export function orderedLines(sources: readonly SourceLine[], places: Places) {
   const parts = mailParts(sources);
   const signature = startOfSignature(sources);
   const isFrame = ({ text }: SourceLine, index: number) =>
-    parts[index] === 'head' || isAboutAll(text) || (index >= signature && !BEGINS_WITH_QUANTITY.test(text));
+    parts[index] === 'head' ||
+    isAboutAll(text) ||
+    (index >= signature && !BEGINS_WITH_QUANTITY.test(text) && !ADDS.test(text));
   const under = underHeadings(
     sources.map((line, at) => ({ ...line, endsHeadings: placed[at] !== null || isFrame(line, at) })),
   );
@@ -60,7 +70,12 @@ export function orderedLines(sources: readonly SourceLine[], places: Places) {
   const toListLine = ({ line, text }: SourceLine, index: number): ListLine => {
     const isDone = areSomeUnticked && TICKED.test(line);
     const isBelowDoubt =
-      under[index]?.isDoubtful === true || parts[index] === 'quoted' || isDone || amended[index] === true;
+      DOUBTFUL_LABEL.test(text) ||
+      CONDITION.test(text) ||
+      under[index]?.isDoubtful === true ||
+      parts[index] === 'quoted' ||
+      isDone ||
+      amended[index] === true;
     const place = placeBeside(text, places) ?? placesAbove[index];
     const isDoubtful = isBelowDoubt || place === 'elsewhere';
     return { line, text, name: under[index]?.name ?? null, isDoubtful };

@@ -3,7 +3,7 @@ import { cleanLine } from './clean-line';
 import { confirmed } from './doubtful-columns';
 import { withNameAbove } from './headings';
 import { askedBesideOthers, isCounted, joinLines, type ListLine } from './joined-lines';
-import { isNote } from './notes';
+import { bareText, hasContent, isAside, struckByLine } from './marks';
 import { piecesByPrice } from './pieces-by-price';
 import { orderedLines } from './ordered-lines';
 import { NO_PLACES, placeNamed, type Places } from './places';
@@ -16,8 +16,6 @@ import { readQuantity, readText } from './read-quantity';
 import { belowOneAnother, splitColumns } from './side-by-side';
 import { splitLine } from './split-line';
 
-import { writtenOut } from './written-out';
-
 export type ParsedList = {
   lines: ParsedLine[];
   /** Greetings, headings and sums, and crossed out lines: they order nothing. */
@@ -28,68 +26,15 @@ export type ParsedList = {
   rest: string;
 };
 
-/** Emoji with their joiners and modifiers, and zero-width characters. */
-const ORNAMENTS =
-  /\p{Extended_Pictographic}|[\u{1F3FB}-\u{1F3FF}]|\u{FE0F}|\u{200D}|\u{20E3}|\u{200B}|\u{FEFF}|\u{200E}/gu;
-/** The time and the sender before a chat message, as WhatsApp and Telegram copy them. */
-const CHAT_HEAD =
-  /^(?:\[\d{1,2}[:/][^\]]{4,30}\]\s*[^:]{1,40}:|\d{1,2}[:/][^\]]{4,25}\]\s*[^:]{1,40}:|\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4},?\s+\d{1,2}:\d{2}[^-\p{N}]{0,12}[-–]\s+[^:]{1,40}:|[^,[\d]{1,40},\s*\[[^\]]{6,30}\]:?)(?:\s+|$)/u;
-/** As WhatsApp marks a changed message. */
-const EDITED = /\s*[<(](?:se\s+edit[oó]|editado|this\s+message\s+was\s+edited|edited)[^<>()]{0,30}[>)]\s*$/iu;
-/** `“6 nueve comales”` */
-const QUOTED_LINE = /^[“”«»](.+)[“”«»]$/u;
-/** `*Nueve Comales* x2` */
-const BOLD = /(?<!\S)\*([^*\s][^*]*)\*(?!\S)/gu;
-const BULLETS = /^(?:[-+*•–—−·▪◦●‣>✓✔☐☑]\s*|\[[ x✓]?\]\s*)+/iu;
-
 /** A header is looked for in the first lines: a title, or lines of an order, may come before it. */
 const HEAD_LINES = 5;
 
 /** Rows of a table without a quantity are shown up to this number: a list of stock has hundreds. */
 const MAX_SHOWN_ROWS = 20;
 
-/** The database reads two hundred characters of a term. */
-const MAX_LENGTH = 300;
-
 /** `-3 aalto`: a bullet, or a minus. */
 const MINUS = /^[\s*_]*[-–—−](?=\d)/u;
 const DASH = /^\s*[-–—−]\s/u;
-
-const hasContent = (text: string) => /[\p{L}\d]/u.test(text);
-
-/** Text that a chat or a note shows as crossed out. */
-const STRUCK = /(?<!\S)~{1,2}(?=[^\s~])[^~]+~{1,2}(?!\S)/gu;
-
-/** A line without emoji, bullets and a chat message's header. */
-const markedText = (line: string): string =>
-  line
-    .slice(0, MAX_LENGTH)
-    .replace(/🔟/gu, '10 ')
-    .replace(ORNAMENTS, ' ')
-    .trim()
-    .replace(CHAT_HEAD, '')
-    .replace(EDITED, '')
-    .replace(BOLD, '$1')
-    .replace(BULLETS, '')
-    .trim()
-    .replace(QUOTED_LINE, '$1');
-
-const withoutStruck = (text: string): string => text.replace(STRUCK, ' ').trim();
-
-/** A line also without bold marks and abbreviations, and without what is crossed out beside the rest. */
-function bareText(line: string): string {
-  const text = markedText(line);
-  const left = withoutStruck(text);
-  const bare = (hasContent(left) ? left : text).replace(/^[*_~]+(?=\S)|[*_~]+$/g, '').trim();
-  return writtenOut(bare);
-}
-
-/** `❌ 3 aalto` beside `✅ 6 merlot` */
-const REFUSED = /^[\s*_-]*[❌❎✖✗✘🚫⛔🙅👎]|[❌❎✖✗✘🚫⛔🙅👎]\u{FE0F}?\s*$/u;
-
-/** Whether a line orders nothing: it is crossed out, or names no product. */
-const isAside = (line: string, text = bareText(line)) =>
-  REFUSED.test(line) || !hasContent(withoutStruck(markedText(line))) || isNote(text);
 
 function parseText(source: string, text: string, numbering: Numbering | null): ParsedLine {
   if (!numbering) return parseWritten(source, text);
@@ -239,7 +184,7 @@ export function parseList(
   limit: number = quickOrder.maxLines,
   places: Places = NO_PLACES,
 ): ParsedList {
-  const rows = belowOneAnother(text.split(/\r\n|\r|\n/));
+  const rows = belowOneAnother(struckByLine(text).split(/\r\n|\r|\n/));
   const sources = rows.filter(hasContent);
   const table = parseTable(sources, limit, places);
   if (table) return table;

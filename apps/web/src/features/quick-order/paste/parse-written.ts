@@ -14,12 +14,20 @@ const TWO_AHEAD = new RegExp(
   'iu',
 );
 
+/** `4 merlot (ahora 6)` */
+const IN_BRACKETS = /\s*\((?:ahora|mejor|no|son|eran|perd[oó]n|digo)[\s,:]+(\d{1,3})[^()\d]*\)[\s.]*$/iu;
+
 /** Parses a line of a whole list, which may change itself or an earlier one, or be of products that are not wanted. */
 export function parseWritten(source: string, written: string): ParsedLine {
   const wanted = written.replace(REFUSED_AFTER, '').replace(REFUSED, '');
   if (wanted !== written) return { ...parseAsked(source, wanted), isRefused: true };
   const [ahead, one, other] = TWO_AHEAD.exec(written) ?? [];
   if (ahead) return parseAsked(source, written.slice(ahead.length), choicesOf(Number(one), Number(other)));
+  const [behind, second] = IN_BRACKETS.exec(written) ?? [];
+  if (behind) {
+    const line = parseLine(source, written.slice(0, -behind.length));
+    return { ...line, quantity: null, doubt: null, asked: choicesOf(line.quantity, Number(second)) };
+  }
   const amended = readAmended(written);
   return amended === null ? parseLine(source, written) : parseAsked(source, amended);
 }

@@ -1,0 +1,105 @@
+import { readAmended } from './amendments';
+import { isCourtesy, isNote } from './notes';
+import { NUMBER_WORD } from './number-words';
+import { PACKS, PIECES } from './quantities';
+import { wordsOf } from './words-of';
+
+const words = (source: string) => new RegExp(String.raw`(?<![\p{L}\d])(?:${source})(?![\p{L}\d])`, 'iu');
+
+/** Words that take an earlier line back, wherever they are in a line. */
+const CANCELS = words(
+  String.raw`canc[eé]l\p{L}*|an[uú]l\p{L}*|(?<!se\sme\s|no\s)olv[ií]d\p{L}*|ignor\p{L}*|descart\p{L}*|elim[ií]n\p{L}*|borr(?:ar?|en|alo|enlo|ame)|[qk]u?[ií]t[ae]\p{L}*|s[aá](?:quen?|car|calo|cala|calos)|saca(?!\s+la\s+lengua)|tach\p{L}+|no\s+(?:lo|la|los|las|me|nos|se|le)?\s*(?:mand|pid|ped|surt|tra[ei]|env[ií]|entreg|hace|quier|queremos|necesit|ocup|va|van|era|es\s+para)\p{L}*|ya\s+no|siempre\s+no|mejor\s+no|ya\s+(?:encontr\p{L}+|(?:lo\s+|la\s+)?(?:tengo|tenemos|hay|lleg[oó]|consegu[ií]))|(?:todav[ií]a|a[uú]n)\s+(?:tengo|tenemos|hay|quedan?)|del?\s.*\sya\s+(?:tengo|hay)|menos\s+(?:el|la|los|las)|sin\s+(?:el|la|los|las)|esper(?:a|en|ame)\s+con|por\s+error|error|se\s+acab[oó]`,
+);
+/** `el reposado no`, `ledowska 0`, `SKU;0`: behind the name. */
+const CANCELS_BEHIND = /(?:\p{L}[\s,;]+no[\s.!]*|[\s;,:=]0(?:\.0+)?)$/iu;
+/** Words that change an earlier line or replace it. */
+const CHANGES = words(
+  String.raw`perd[oó]n\p{L}*|ups|oops|digo|mejor|corr(?:ige?|egir|ijo|ecci[oó]n|ecciones|ecto)\p{L}*|equivoc\p{L}*|rectific\p{L}*|ajust\p{L}*|cambi[aeo]\p{L}*|c[aá]mb\p{L}+|en\s+(?:vez|lugar)\s+del?|a\s+cambio|sustit\p{L}+|reempla\p{L}+|s[uú]m(?:a|ale|enle|ar|arle)|agr[eé]g(?:ale|enle|arle)|aument\p{L}*|s[uú]b(?:e|ele|anle|ir|irle)|b[aá]j(?:a|ale|enle|ar|arle)|d[eé]j(?:a|alo|ala|ame|en|enlo|ar)|que\s+sean?|que\s+fueran?|eran|son|nom[aá]s|nada\s+m[aá]s\s+\d+|(?:s[oó]lo|solamente|[uú]nicamente)\s+\d+|ahora\s+(?:s[oó]lo\s+)?\d+|ponle|p[oó]nganle|la\s+mitad|el\s+doble|m[aá]s`,
+);
+/** Words about lines that they do not name: all above may be meant. */
+const ABOVE = words(
+  String.raw`(?:lo|la|los|las|el|pedido|lista|mensaje|al)\s+anterior(?:es)?|(?:lo|la|los|las)?\s*de\s+arriba|(?:la\s+)?(?:l[ií]nea|rengl[oó]n|partida)\s+\d+|en\s+(?:la|el)\s+\d{1,2}|(?:los?|las?)\s+(?:[uú]ltim|primer|segund|tercer)(?:[oa]s?)?(?:\s+(?:dos|tres|\d+))?|lo\s+mismo|de\s+cada\s+un[oa]|(?:s[oó]lo|nada\s+m[aá]s)\s+(?:el|la|los|las|dejen?)|al\s+final|est[ae]\s+(?:pedido|lista)\s+(?:es\s+para|reemplaza|sustituye)|reemplaza|son\s+cajas|en\s+cajas|todos?\s+de\s+(?:litro|un\s+litro|1\s?l)|todo\s+cancelado`,
+);
+/** A line about everything above it: `olviden la lista anterior`, `esta es la buena:`, `todo por dos`, `FINAL:`. */
+const ALL_ABOVE = new RegExp(
+  [
+    String.raw`^(?:\P{L}*(?:perd[oó]n|mejor|bueno|disculpen?)[\s,]+)?(?:ya\s+no\s+)?(?:olv[ií]d|ignor|descart|borr|cancel|anul|elimin|quit|no\s+(?:hagan?|haz)\s+caso|sin\s+efecto)\p{L}*.*(?<!\p{L})(?:lista|pedidos?|anterior|arriba|todo|nada|mensaje)(?!\p{L})`,
+    String.raw`(?<!\p{L})(?:est[ae]\s+es\s+(?:la|el|mi)\s+(?:lista\s+|pedido\s+)?(?:buen[oa]|correct[oa]|definitiv[oa]|final|que\s+vale|nuev[oa])|todo\s+(?:por|x)\s+(?:\d|${NUMBER_WORD})|todos?\s+de\s+(?:litro|1\s?l)|(?:el\s+doble|la\s+mitad)\s+de\s+todo)(?!\p{L})`,
+    String.raw`^(?:est[ae]\s+(?:pedido|lista)\s+(?:reemplaza|sustituye)|(?:pedido|lista|todo)\s+cancelad[oa]|(?:lista|pedido)\s+(?:nuev[oa]|final|correct[oa]|buen[oa]|definitiv[oa])\s*:|final\s*:|pedido\s+del\s+\d{1,2}[/-]\d)`,
+    String.raw`^\P{L}*(?:(?:los?|las?)\s+(?:[uú]ltim|primer|segund)[oa]s?(?:\s+(?:dos|tres))?\s+no|son\s+cajas)\P{L}*$`,
+  ].join('|'),
+  'iu',
+);
+
+/** Articles, and words that only change. */
+const MIN_WORD = 3;
+const NO_NAME = new RegExp(
+  `^(?:${PIECES}|${PACKS}|${NUMBER_WORD}|que|sea|sean|son|eran|del|los|las|uno|una|por|con|para|perdon|mejor|siempre|solo|nomas|ahora|digo|ups|mas|error|ajuste|correccion|correcciones|cancelar|cancela|cancelen|cancelado|quita|quitar|quiten|ya|menos|sin|doble|mitad|dejalo|deja|sube|baja|sumale|agregale|cambia|lugar|vez|era|hay|tengo|todavia|nada|final|lista|anterior|otra|otro|sucursal)$`,
+  'iu',
+);
+
+/** A word without the ending of its plural: `los reposados` are the reposado. */
+const singular = (word: string) => (word.length > 4 ? word.replace(/e?s$/, '') : word);
+
+const namesIn = (text: string) =>
+  wordsOf(text)
+    .filter(
+      (word) => /\p{L}/u.test(word) && word.length >= MIN_WORD && !isCourtesy(word) && !NO_NAME.test(word),
+    )
+    .map(singular);
+
+/** Whether a line says something of all the lines above it, and names no product. */
+export const isAboutAll = (text: string): boolean =>
+  ALL_ABOVE.test(text) && (/^(?:todo|pedido\s+del)\s/iu.test(text) || !/\d/.test(text));
+
+/** A quantity and a name, as most lines begin: not by itself a change of another one. */
+const ORDERS = /^\P{L}*(?:y\s|e\s)?\d{1,3}\s*(?:x\s*)?\p{L}/iu;
+
+/** How a line changes earlier ones: those that it names, or all where it names none. Null for most lines. */
+function changeIn(text: string): { names: string[]; ifNone: 'all' | 'last' | 'none' } | null {
+  const isCancelling = CANCELS.test(text) || CANCELS_BEHIND.test(text);
+  const isAbove = ABOVE.test(text);
+  if (!isCancelling && !isAbove && readAmended(text) === null && !CHANGES.test(text)) return null;
+  if (isNote(text) && !isCancelling && !isAbove) return null;
+  const names = namesIn(text);
+  if (isAbove) return { names: [], ifNone: 'all' };
+  if (isCancelling) return { names, ifNone: ORDERS.test(text) ? 'none' : 'all' };
+  return { names, ifNone: names.length === 0 ? 'last' : 'none' };
+}
+
+/** The lines that a change means: those with all of its names, or all of whose names it has; else those that share most. */
+function meantBy(names: readonly string[], earlier: readonly string[][], orders: boolean): number[] {
+  const shared = earlier.map((own) => own.filter((name) => names.includes(name)).length);
+  const most = Math.max(0, ...shared);
+  if (most === 0) return [];
+  const isWhole = (at: number) => {
+    const [count = 0, own = []] = [shared[at], earlier[at]];
+    return count > 0 && (count === own.length || count === new Set(names).size);
+  };
+  const places = earlier.map((_, at) => at);
+  const whole = places.filter(isWhole);
+  if (whole.length > 0 || orders) return whole;
+  return places.filter((at) => shared[at] === most);
+}
+
+/**
+ * Whether a later line of the list changes each line or takes it back. Which of the two is ordered is for the person to say. A line that
+ * names no earlier one may mean all above it; that is asked, too, where it cancels.
+ */
+export function amendedLater(texts: readonly string[]): boolean[] {
+  const names = texts.map(namesIn);
+  const areAmended = texts.map(() => false);
+  const amend = (at: number) => (areAmended[at] = true);
+  texts.forEach((text, index) => {
+    const above = names.slice(0, index);
+    if (ALL_ABOVE.test(text)) return above.forEach((_, at) => amend(at));
+    const change = index > 0 ? changeIn(text) : null;
+    if (!change) return;
+    const meant = meantBy(change.names, above, ORDERS.test(text));
+    meant.forEach(amend);
+    if (meant.length > 0) return;
+    if (change.ifNone === 'all') above.forEach((_, at) => amend(at));
+    if (change.ifNone === 'last') amend(index - 1);
+  });
+  return areAmended;
+}

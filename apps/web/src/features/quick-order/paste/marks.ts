@@ -1,0 +1,72 @@
+import { isNote } from './notes';
+import { writtenOut } from './written-out';
+
+/** Emoji with their joiners and modifiers, and zero-width characters. */
+const ORNAMENTS =
+  /\p{Extended_Pictographic}|[\u{1F3FB}-\u{1F3FF}]|\u{FE0F}|\u{200D}|\u{20E3}|\u{200B}|\u{FEFF}|\u{200E}/gu;
+/** The time and the sender before a chat message, as WhatsApp and Telegram copy them. */
+const CHAT_HEAD =
+  /^(?:\[\d{1,2}[:/][^\]]{4,30}\]\s*[^:]{1,40}:|\d{1,2}[:/][^\]]{4,25}\]\s*[^:]{1,40}:|\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4},?\s+\d{1,2}:\d{2}[^-\p{N}]{0,12}[-–]\s+[^:]{1,40}:|[^,[\d]{1,40},\s*\[[^\]]{6,30}\]:?)(?:\s+|$)/u;
+/** As WhatsApp marks a changed message. */
+const EDITED = /\s*[<(](?:se\s+edit[oó]|editado|this\s+message\s+was\s+edited|edited)[^<>()]{0,30}[>)]\s*$/iu;
+/** `“6 nueve comales”` */
+const QUOTED_LINE = /^[“”«»](.+)[“”«»]$/u;
+/** `*Nueve Comales* x2` */
+const BOLD = /(?<!\S)\*([^*\s][^*]*)\*(?!\S)/gu;
+const BULLETS = /^(?:[-+*•–—−·▪◦●‣>✓✔☐☑]\s*|\[[ x✓]?\]\s*)+/iu;
+/** `a) 6 merlot`, and `1️⃣ 6 merlot` */
+const LETTERED = /^[a-h][.)]\s+(?=\d)/u;
+const KEYCAP = /^\s*\d\u{FE0F}?\u{20E3}\s*(?=\d)/u;
+/** `6 -> merlot`, `merlot => 2` */
+const ARROW = /\s*[-=]+>\s*/gu;
+
+/** The database reads two hundred characters of a term. */
+const MAX_LENGTH = 300;
+
+export const hasContent = (text: string) => /[\p{L}\d]/u.test(text);
+
+/** Text that a chat or a note shows as crossed out. */
+const STRUCK = /(?<!\S)~{1,2}(?=[^\s~])[^~]+~{1,2}(?!\S)/gu;
+
+/** A line without emoji, bullets and a chat message's header. */
+const markedText = (line: string): string =>
+  line
+    .slice(0, MAX_LENGTH)
+    .replace(KEYCAP, '')
+    .replace(/🔟/gu, '10 ')
+    .replace(ORNAMENTS, ' ')
+    .trim()
+    .replace(CHAT_HEAD, '')
+    .replace(EDITED, '')
+    .replace(BOLD, '$1')
+    .replace(BULLETS, '')
+    .replace(LETTERED, '')
+    .replace(ARROW, ' ')
+    .trim()
+    .replace(QUOTED_LINE, '$1');
+
+const withoutStruck = (text: string): string => text.replace(STRUCK, ' ').trim();
+
+/** Each line of what is crossed out over several, crossed out. */
+export const struckByLine = (text: string): string =>
+  text.replace(/(?<!\S)(~{1,2})(?=[^\s~])([^~]+)\1(?!\S)/gu, (_, sign: string, struck: string) =>
+    struck
+      .split('\n')
+      .map((line) => (hasContent(line) ? `${sign}${line.trim()}${sign}` : line))
+      .join('\n'),
+  );
+
+/** A line also without bold marks and abbreviations, and without what is crossed out beside the rest. */
+export function bareText(line: string): string {
+  const text = markedText(line);
+  const left = withoutStruck(text);
+  const bare = (hasContent(left) ? left : text).replace(/^[*_~]+(?=\S)|[*_~]+$/g, '').trim();
+  return writtenOut(bare);
+}
+
+/** `❌ 3 aalto` beside `✅ 6 merlot` */
+const REFUSED = /^[\s*_-]*[❌❎✖✗✘🚫⛔🙅👎]|[❌❎✖✗✘🚫⛔🙅👎]\u{FE0F}?\s*$/u;
+
+/** Whether a line orders nothing: it is crossed out, or names no product. */
+export const isAside = (line: string, text = bareText(line)) =>
+  REFUSED.test(line) || !hasContent(withoutStruck(markedText(line))) || isNote(text);
