@@ -159,6 +159,20 @@ it('the lines of an earlier mail are confirmed, also below a head without a date
   expect(doubtfulOf(mail)).toEqual(['malbec']);
 });
 
+it('one line with an asterisk corrects an earlier one, several are bullets', () => {
+  expect(doubtfulOf('6 nueve comales blanco\n3 ledowska centeno\n*5 blanco')).toEqual([
+    'nueve comales blanco',
+  ]);
+  expect(doubtfulOf('*6 nueve comales blanco\n*3 ledowska centeno\n*5 blanco')).toEqual([]);
+});
+
+it.each([
+  ['Gracias, todo bien.', ['malbec']],
+  ['Te reenvío el pedido, gracias', []],
+])('%s above a mail is an answer or forwards it: %j are confirmed', (own, asked) => {
+  expect(doubtfulOf(`${own}\n-----Mensaje original-----\nDe: Ana\nEnviado: lunes\n6 malbec`)).toEqual(asked);
+});
+
 it('text that is crossed out over two lines orders nothing', () => {
   expect(parseList('~6 nueve comales blanco\n3 ledowska centeno~\n2 merlot', 100).lines).toMatchObject([
     { term: 'merlot' },

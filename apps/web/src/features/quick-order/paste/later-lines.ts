@@ -56,10 +56,14 @@ export const isAboutAll = (text: string): boolean =>
 const ORDERS = /^\P{L}*(?:y\s|e\s)?\d{1,3}\s*(?:x\s*)?\p{L}/iu;
 
 /** How a line changes earlier ones: those that it names, or all where it names none. Null for most lines. */
-function changeIn(text: string): { names: string[]; ifNone: 'all' | 'last' | 'none' } | null {
+function changeIn(
+  text: string,
+  isStarred = false,
+): { names: string[]; ifNone: 'all' | 'last' | 'none' } | null {
   const isCancelling = CANCELS.test(text) || CANCELS_BEHIND.test(text);
   const isAbove = ABOVE.test(text);
-  if (!isCancelling && !isAbove && readAmended(text) === null && !CHANGES.test(text)) return null;
+  if (!isStarred && !isCancelling && !isAbove && readAmended(text) === null && !CHANGES.test(text))
+    return null;
   if (isNote(text) && !isCancelling && !isAbove) return null;
   const names = namesIn(text);
   if (isAbove) return { names: [], ifNone: 'all' };
@@ -84,16 +88,17 @@ function meantBy(names: readonly string[], earlier: readonly string[][], orders:
 
 /**
  * Whether a later line of the list changes each line or takes it back. Which of the two is ordered is for the person to say. A line that
- * names no earlier one may mean all above it; that is asked, too, where it cancels.
+ * names no earlier one may mean all above it; that is asked, too, where it cancels. `areStarred`: which lines correct by an asterisk, as in
+ * chats: `*5 blanco`.
  */
-export function amendedLater(texts: readonly string[]): boolean[] {
+export function amendedLater(texts: readonly string[], areStarred: readonly boolean[] = []): boolean[] {
   const names = texts.map(namesIn);
   const areAmended = texts.map(() => false);
   const amend = (at: number) => (areAmended[at] = true);
   texts.forEach((text, index) => {
     const above = names.slice(0, index);
     if (ALL_ABOVE.test(text)) return above.forEach((_, at) => amend(at));
-    const change = index > 0 ? changeIn(text) : null;
+    const change = index > 0 ? changeIn(text, areStarred[index]) : null;
     if (!change) return;
     const meant = meantBy(change.names, above, ORDERS.test(text));
     meant.forEach(amend);

@@ -14,6 +14,8 @@ const BEGINS_WITH_QUANTITY = /^\d{1,3}\s*(?:x\s*)?\p{L}/iu;
 /** An order behind the signature: `ah se me olvidaba 3 aalto`, `y 2 merlot`, `Agrego: 2 merlot`. */
 const ADDS =
   /^(?:y|e|ah|tambi[eé]n|adem[aá]s|agreg\p{L}*|a[ñn]ad\p{L}*|ponle|p[oó]n(?:me|nos)|m[aá]nd\p{L}*|falt[oó]|se\s+me\s+(?:olvid|pas)\p{L}*|olvid\p{L}*|p\.?[sd]\.?|y\s+ya)(?!\p{L}).*\d/iu;
+/** `*5 blanco` corrects the message before it; with more of them they are bullets. */
+const STARRED = /^\s*\*\s?\d/u;
 /** A label of one line: `pendiente: 3 aalto`, `traspaso de Playa: 6 aalto`. */
 const DOUBTFUL_LABEL =
   /^(?:tachad[oa]s?|pendientes?|(?:para\s+)?la\s+(?:pr[oó]xima|siguiente)(?:\s+semana)?|traspasos?|tenemos|tengo|hay|ya\s+(?:tenemos|hay|lleg[oó])|sobr(?:a|an|[oó]|aron)|mermas?|rot[oa]s?|cotizar|opcional(?:es)?|cancelad[oa]s?|no\s+(?:pedir|mandar|surtir))(?!\p{L})[^:\d]{0,30}:\s*\S/iu;
@@ -65,7 +67,12 @@ export function orderedLines(sources: readonly SourceLine[], places: Places) {
     isFrame(line, index) ||
     under[index]?.isOrdered === false ||
     (sources.length > 1 && isSection(line.text));
-  const amended = amendedLater(sources.map(({ text }) => text));
+  const starred = sources.map(({ line }) => STARRED.test(line));
+  const isOneStarred = starred.filter(Boolean).length === 1;
+  const amended = amendedLater(
+    sources.map(({ text }) => text),
+    isOneStarred ? starred : [],
+  );
   const areSomeUnticked = sources.some(({ line }) => UNTICKED.test(line));
   const toListLine = ({ line, text }: SourceLine, index: number): ListLine => {
     const isDone = areSomeUnticked && TICKED.test(line);

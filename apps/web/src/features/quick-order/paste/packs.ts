@@ -137,8 +137,17 @@ export function readPacks(text: string): PackReading | null {
   if (uncounted) return packsOf(uncounted[2] ?? '', { word, size: uncounted[1] });
   const after = COUNTED_AFTER.exec(text);
   if (after) return packsOf(withoutJoint(after[1]), { word, count: after[2], size: after[3] });
-  const uncountedAfter = UNCOUNTED_AFTER.exec(text);
-  return uncountedAfter && packsOf(withoutJoint(uncountedAfter[1]), { word, size: uncountedAfter[2] });
+  const [, before, size] = UNCOUNTED_AFTER.exec(text) ?? [];
+  return before === undefined ? null : caseBehind(withoutJoint(before), word, size);
+}
+
+/** `2 merlot caja de 12` are two cases; `12 merlot caja de 12` may be one. */
+function caseBehind(before: string, word: string, size: string | undefined): PackReading {
+  const [ahead = '', count] = /^(\d{1,3})\s+(?=\p{L})/u.exec(before) ?? [];
+  if (count === undefined || size === undefined) return packsOf(before, { word, size });
+  const term = before.slice(ahead.length);
+  if (count === size) return { term, quantity: null, asked: choicesOf(1, Number(count)) };
+  return packsOf(term, { word, count, size });
 }
 
 /** The word for a pack anywhere in a text. */

@@ -18,6 +18,11 @@ function startOfEarlier(sources: readonly string[]): number {
   return at < 0 ? sources.length : at;
 }
 
+/** An answer, unlike a message that forwards an order: `Gracias, todo bien.` */
+const ANSWER =
+  /(?<!\p{L})(?:gracias|recibid[oa]s?|enterad[oa]s?|todo\s+bien|perfecto|confirmad[oa]s?|entregad[oa]s?)(?!\p{L})/iu;
+const FORWARDS = /(?:reenv|forward|les?\s+paso|adjunto|abajo)/iu;
+
 /** A line of a mail is its own, of a message that it answers, or the head of one. */
 export type MailPart = 'own' | 'quoted' | 'head';
 
@@ -25,14 +30,17 @@ type Source = { line: string; text: string; isAside: boolean };
 
 /**
  * The parts of a mail with the messages that it answers; one that orders nothing itself, as it forwards another, has only its own
- * lines.
+ * lines. An answer that orders nothing only quotes what it answers.
  */
 export function mailParts(written: readonly Source[]): MailPart[] {
   const sources = written.map(({ line }) => line);
   const start = startOfEarlier(sources);
   const isHead = (line: string) => isEarlierMessage(line) || FROM.test(line) || MAIL_HEAD.test(line);
   const isBelow = (index: number) => index >= start || QUOTED.test(sources[index] ?? '');
-  const hasOwn = written.some(({ text, isAside }, index) => !isBelow(index) && !isAside && isCounted(text));
+  const own = written.filter((_, index) => !isBelow(index));
+  const isAnswer =
+    own.some(({ text }) => ANSWER.test(text)) && !written.some(({ line }) => FORWARDS.test(line));
+  const hasOwn = isAnswer || own.some(({ text, isAside }) => !isAside && isCounted(text));
   return sources.map((line, index) => {
     if (index >= start && isHead(line)) return 'head';
     return hasOwn && isBelow(index) ? 'quoted' : 'own';

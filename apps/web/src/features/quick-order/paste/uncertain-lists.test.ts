@@ -217,3 +217,12 @@ describe('quantities of a pasted list that are not certain', () => {
     expect(parseList(text).notes).toEqual([]);
   });
 });
+
+it.each([
+  ['12 casa nogal caja de 12', { quantity: null, asked: [1, 12] }],
+  ['2 casa nogal caja de 12', { quantity: null, unless: { word: 'caja', quantity: 2, size: 12 } }],
+  ['casa nogal caja de 12', { quantity: null, unless: { word: 'caja', quantity: 1, size: 12 } }],
+])('%s counts the cases in front, or asks if they may be bottles', (text, reading) => {
+  const [line] = parseList(text).lines;
+  expect(line).toMatchObject({ term: 'casa nogal', ...reading });
+});
