@@ -5,7 +5,7 @@ const regExp = (source: string) => new RegExp(source, 'iu');
 
 const SORRY = String.raw`(?:perd[oó]n(?:en|a)?|disculpa|ups|oops|mejor|siempre|bueno|digo)`;
 /** `Disculpa, 6 nueve comales` only begins politely. */
-const CHANGED = '(?:ups|oops|mejor|siempre|digo)';
+const CHANGED = String.raw`(?:ups|oops|mejor|siempre|digo|ahora(?:\s+s[oó]lo)?)`;
 const ARE = String.raw`(?:son|es|eran|era|ser[ií]an|van|que\s+sean|quise\s+decir|mand[ae](?:me|nos)?|pon(?:me|nos)?|ponle|d[eé]ja(?:lo|me)?|solo)`;
 const N = String.raw`(?:\d{1,3}(?![\d.,])|(?:${NUMBER_WORD}|una?)(?![\p{L}\d]))`;
 const ARTICLE = String.raw`(?:el|la|los|las|del|de\s+la|de\s+los|de\s+las|de)`;

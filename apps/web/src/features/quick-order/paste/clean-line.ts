@@ -86,7 +86,7 @@ const REMARK = /[\s,;]*\((?:si|o|ojo|para|por|urge(?:nte)?|de preferencia|favor)
 export const WEEKDAY = '(?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)';
 /** Remarks behind a product: `bien frías`, `si hay`, `para la barra`. */
 const ASIDE = new RegExp(
-  String.raw`(?<=\p{L}.*)[\s,;–—-]+(?:(?:(?:pero\s+)?si\s+(?:(?:no|ya|te|lo|las?|los)\s+)*(?:hay|tienes?|tienen|queda|se\s+puede|llega)|de\s+preferencia)(?!\p{L}).*|(?:bien\s+(?:fr[ií][oa]s?|helad[oa]s?)|para\s+(?:(?:la|el|los|las|mi)\s+)?(?:barra|bar|cava|cocina|terraza|piso|sal[oó]n|evento|boda|fiesta|cena|comida|banquete|alberca)(?:\s+(?:de|del|el)(?:\s+[\p{L}\d]+){1,5}|\s+(?:${WEEKDAY})(?:\s+\d{1,2})?)?|para\s+(?:el|la|los|las|mi|nuestr[oa]|un|una)(?:\s+\p{L}+){1,5}|mesa\s+\d{1,3})[\s.!]*)$`,
+  String.raw`(?<=\p{L}.*)[\s,;–—-]+(?:(?:(?:pero\s+)?si\s+(?:(?:no|ya|te|lo|las?|los)\s+)*(?:hay|tienes?|tienen|queda|se\s+puede|llega)|de\s+preferencia)(?!\p{L}).*|(?:que\s+no\s+falten?|(?:ya\s+)?se\s+(?:nos\s+)?acab[oó]|bien\s+(?:fr[ií][oa]s?|helad[oa]s?)|para\s+(?:(?:la|el|los|las|mi)\s+)?(?:barra|bar|cava|cocina|terraza|piso|sal[oó]n|evento|boda|fiesta|cena|comida|banquete|alberca)(?:\s+(?:de|del|el)(?:\s+[\p{L}\d]+){1,5}|\s+(?:${WEEKDAY})(?:\s+\d{1,2})?)?|para\s+(?:el|la|los|las|mi|nuestr[oa]|un|una)(?:\s+\p{L}+){1,5}|mesa\s+\d{1,3})[\s.!]*)$`,
   'iu',
 );
 

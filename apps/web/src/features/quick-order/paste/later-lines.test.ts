@@ -184,6 +184,9 @@ it.each([
   ['1️⃣ 6 merlot', 6],
   ['merlot => 2', 2],
   ['6 -> merlot', 6],
+  ['merlot/6', 6],
+  ['6 merlot que no falte', 6],
+  ['6 merlot - se nos acabó', 6],
 ])('%s has the quantity %j', (text, quantity) => {
   expect(parseList(text, 100).lines).toMatchObject([{ term: 'merlot', quantity }]);
 });
@@ -192,4 +195,17 @@ it('a second quantity in brackets is asked', () => {
   expect(parseList('4 montserrell brut (ahora 6)', 100).lines).toMatchObject([
     { quantity: null, asked: [4, 6] },
   ]);
+});
+
+it.each(['Hola Lupita!', 'Buenas tardes Beto', 'besos', 'Entrega 9:30', 'REQUISICION ALMACEN No. 4521'])(
+  '%s is a note',
+  (text) => {
+    expect(parseList(`${text}\n6 merlot`, 100)).toMatchObject({ lines: [{ term: 'merlot' }], notes: [text] });
+  },
+);
+
+it('a correction by its number only is asked', () => {
+  const [first, second] = parseList('4 nueve comales blanco\nahora solo 6 nueve comales blanco', 100).lines;
+  expect(first).toMatchObject({ isDoubtful: true });
+  expect(second).toMatchObject({ term: expect.stringContaining('comales blanco') as string, quantity: null });
 });

@@ -17,8 +17,8 @@ const BULLETS = /^(?:[-+*•–—−·▪◦●‣>✓✔☐☑]\s*|\[[ x✓]?\
 /** `a) 6 merlot`, and `1️⃣ 6 merlot` */
 const LETTERED = /^[a-h][.)]\s+(?=\d)/u;
 const KEYCAP = /^\s*\d\u{FE0F}?\u{20E3}\s*(?=\d)/u;
-/** `6 -> merlot`, `merlot => 2` */
-const ARROW = /\s*[-=]+>\s*/gu;
+/** `6 -> merlot`, `merlot => 2`, `merlot/6` */
+const ARROW = /\s*[-=]+>\s*|(?<=\p{L}{3})\s?\/\s?(?=\d{1,2}$)/gu;
 
 /** The database reads two hundred characters of a term. */
 const MAX_LENGTH = 300;

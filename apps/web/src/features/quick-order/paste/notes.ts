@@ -12,13 +12,14 @@ const COURTESIES = new Set(
   siguientes productos abrazo please thanks hi hello si no y a en con solo nada mas antes temprano bar barra cava cocina
   multimedia omitido omitida imagen audio video sticker mensaje eliminado se elimino compadre carnal bro joven lic don buenos
   tambien ahora agrego agregar ademas anado olvidaba olvido
+  besos abrazos beso
   send us can could get we i need order good morning evening night team
   tintos blancos rosados espumosos vinos tequilas mezcales rones whiskys whiskies vodkas ginebras cervezas licores destilados refrescos
   mezcladores bebidas champanas brandys conacs aguas`.split(/\s+/),
 );
 /** At least one of these makes a line of courtesies one; `para la barra` may be a name. */
 const CLEAR =
-  /^(?:hola|buenas|buenos|porfa|porfas|porfis|favor|gracias|saludos|hey|pedido|orden|lista|listo|urgente|urge|encargo|necesito|necesitamos|ocupo|quiero|quisiera|mandas|manda|mandame|manden|atte|atentamente|please|thanks|hi|hello|ok|todo|va|vale|multimedia|omitido|omitida|mensaje|quedo|paso|tintos|blancos|rosados|espumosos|vinos|tequilas|mezcales|rones|whiskys|whiskies|vodkas|ginebras|cervezas|licores|destilados|refrescos|mezcladores|bebidas|champanas|brandys)$/;
+  /^(?:hola|buenas|buenos|porfa|porfas|porfis|favor|gracias|saludos|hey|pedido|orden|lista|listo|besos|abrazos|urgente|urge|encargo|necesito|necesitamos|ocupo|quiero|quisiera|mandas|manda|mandame|manden|atte|atentamente|please|thanks|hi|hello|ok|todo|va|vale|multimedia|omitido|omitida|mensaje|quedo|paso|tintos|blancos|rosados|espumosos|vinos|tequilas|mezcales|rones|whiskys|whiskies|vodkas|ginebras|cervezas|licores|destilados|refrescos|mezcladores|bebidas|champanas|brandys)$/;
 const TIMES = /\b\d{1,2}[/:.-]\d{1,2}(?:[/.-]\d{2,4})?\b(?:\s*(?:[ap]\.?\s?m\b\.?|hrs?\b))?/giu;
 const MONTH = '(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)';
 const SHORT_MONTH = '(?:ene|feb|mar|abr|may|jun|jul|ago|sept?|oct|nov|dic)';
@@ -42,12 +43,12 @@ const PAPER =
   /^(?:pedido|orden(?:\sde\scompra)?|oc|factura|folio|remisi[oó]n|ticket|cotizaci[oó]n|requisici[oó]n|cliente|proveedor)(?:\s[a-záéíóúñ]{4,15}){0,2}(?:\s+(?:no|n[uú]m(?:ero)?|n°|nº))?[\s.:#°º]*\d[\d-]+$/iu;
 /** When and where it is drunk, and by how many: `Semana 48`, `Mesa 5`, `somos 45`. */
 const OCCASION =
-  /^(?:(?:semana|mesa|barra|turno|piso|sal[oó]n|habitaci[oó]n|cuarto|p[aá]gina|hoja)\s+\d{1,3}:?|(?:somos|ser[aá]n|seremos)\s+\d{1,4}(?:\s+(?:personas|pax|invitados))?|\d{1,4}\s+(?:personas|pax|invitados|comensales))$/iu;
+  /^(?:entrega\s+\d{1,2}[:.]\d{2}(?:\s*(?:hrs?|h|[ap]\.?m\.?))?|(?:semana|mesa|barra|turno|piso|sal[oó]n|habitaci[oó]n|cuarto|p[aá]gina|hoja)\s+\d{1,3}:?|(?:somos|ser[aá]n|seremos)\s+\d{1,4}(?:\s+(?:personas|pax|invitados))?|\d{1,4}\s+(?:personas|pax|invitados|comensales))$/iu;
 /** The sum of a list, or its limit: `Total piezas: 24`, `Presupuesto $15,000`. */
 const WHOLE = /^(?:total\s(?:de\s)?(?:piezas|pzas|botellas|cajas)[\s:]*\d+|presupuesto[\s:]*\$?\d[\d.,]*)$/iu;
 /** Lines that mail programs and chats add: `Enviado desde mi iPhone`, `Eliminaste este mensaje.` */
 const ADDED =
-  /^(?:(?:enviado|sent)\s+(?:desde|from|con)\s|(?:eliminaste|se\s+elimin[oó]|elimin[oó])\s+(?:est?e\s+)?mensaje|este\s+mensaje\s+fue\s+eliminado|los\s+mensajes\s+y\s+las\s+llamadas\s|reenviado(?:\s+muchas\s+veces)?[\s.:]*$|(?:solicit[oó]|autoriz[oó]|elabor[oó]|recibi[oó]|revis[oó])\s*:|entrega\s*:|rfc\s+[A-ZÑ&]{3,4}\d{6})/iu;
+  /^(?:(?:hola|hey|buen[oa]s\s(?:d[ií]as|tardes|noches))[\s,]{1,3}\p{L}+[\s!.,]*$|(?:enviado|sent)\s+(?:desde|from|con)\s|(?:eliminaste|se\s+elimin[oó]|elimin[oó])\s+(?:est?e\s+)?mensaje|este\s+mensaje\s+fue\s+eliminado|los\s+mensajes\s+y\s+las\s+llamadas\s|reenviado(?:\s+muchas\s+veces)?[\s.:]*$|(?:solicit[oó]|autoriz[oó]|elabor[oó]|recibi[oó]|revis[oó])\s*:|entrega\s*:|rfc\s+[A-ZÑ&]{3,4}\d{6})/iu;
 /** Forms of lines that order nothing. */
 const NO_ORDER = [PAPER, OCCASION, WHOLE, ADDED];
 /** The total of a list, or a heading: `Tequilas:`. */
