@@ -159,6 +159,13 @@ it('the lines of an earlier mail are confirmed, also below a head without a date
   expect(doubtfulOf(mail)).toEqual(['malbec']);
 });
 
+it.each(['espera con el ledowska', 'sube el ledowska centeno a 8'])(
+  'a change above the line that it names confirms it, and no other: %s',
+  (change) => {
+    expect(doubtfulOf(`6 nueve comales blanco\n${change}\n3 ledowska centeno`)).toEqual(['ledowska centeno']);
+  },
+);
+
 it('one line with an asterisk corrects an earlier one, several are bullets', () => {
   expect(doubtfulOf('6 nueve comales blanco\n3 ledowska centeno\n*5 blanco')).toEqual([
     'nueve comales blanco',

@@ -34,7 +34,7 @@ const ALL_ABOVE = new RegExp(
 /** Articles, and words that only change. */
 const MIN_WORD = 3;
 const NO_NAME = new RegExp(
-  `^(?:${PIECES}|${PACKS}|${NUMBER_WORD}|que|sea|sean|son|eran|del|los|las|uno|una|por|con|para|perdon|mejor|siempre|solo|nomas|ahora|digo|ups|mas|error|ajuste|correccion|correcciones|cancelar|cancela|cancelen|cancelado|quita|quitar|quiten|ya|menos|sin|doble|mitad|dejalo|deja|sube|baja|sumale|agregale|cambia|lugar|vez|era|hay|tengo|todavia|nada|final|lista|anterior|otra|otro|sucursal)$`,
+  `^(?:${PIECES}|${PACKS}|${NUMBER_WORD}|que|sea|sean|son|eran|del|los|las|uno|una|por|con|para|perdon|mejor|siempre|solo|nomas|ahora|digo|ups|mas|error|ajuste|correccion|correcciones|cancelar|cancela|cancelen|cancelado|quita|quitar|quiten|ya|menos|sin|doble|mitad|dejalo|deja|sube|baja|sumale|agregale|cambia|lugar|vez|era|hay|tengo|todavia|nada|final|lista|anterior|otra|otro|sucursal|espera|esperen|esperame)$`,
   'iu',
 );
 
@@ -65,7 +65,7 @@ function changeIn(
   if (!isStarred && !isCancelling && !isAbove && readAmended(text) === null && !CHANGES.test(text))
     return null;
   if (isNote(text) && !isCancelling && !isAbove) return null;
-  const names = namesIn(text);
+  const names = namesIn(text).filter((name) => !CANCELS.test(name) && !CHANGES.test(name));
   if (isAbove) return { names: [], ifNone: 'all' };
   if (isCancelling) return { names, ifNone: ORDERS.test(text) ? 'none' : 'all' };
   return { names, ifNone: names.length === 0 ? 'last' : 'none' };
@@ -98,13 +98,17 @@ export function amendedLater(texts: readonly string[], areStarred: readonly bool
   texts.forEach((text, index) => {
     const above = names.slice(0, index);
     if (ALL_ABOVE.test(text)) return above.forEach((_, at) => amend(at));
-    const change = index > 0 ? changeIn(text, areStarred[index]) : null;
+    const change = changeIn(text, areStarred[index]);
     if (!change) return;
-    const meant = meantBy(change.names, above, ORDERS.test(text));
+    const orders = ORDERS.test(text);
+    const meant = meantBy(change.names, above, orders);
+    // A message may come before the one that it changes.
+    const below = orders || meant.length > 0 ? [] : meantBy(change.names, names.slice(index + 1), true);
     meant.forEach(amend);
-    if (meant.length > 0) return;
+    below.forEach((at) => amend(index + 1 + at));
+    if (meant.length > 0 || below.length > 0) return;
     if (change.ifNone === 'all') above.forEach((_, at) => amend(at));
-    if (change.ifNone === 'last') amend(index - 1);
+    if (change.ifNone === 'last' && index > 0) amend(index - 1);
   });
   return areAmended;
 }
