@@ -13,6 +13,9 @@ export const PLACE_HEADS =
 /** Remarks that change nothing. */
 const HARMLESS = /^(?:pedir|ok|s[ií]|x|✓|✔|abierto|activo|disponible|vigente|nuevo|urgente|gracias|-+)$/iu;
 
+/** Whether a cell says that what its column names is done: `Surtido` `Sí`. */
+export const saysYes = (cell: string): boolean => /^(?:s[ií]|x|✓|✔|✅|ok|listo)$/iu.test(cell);
+
 /** Whether one of a row's remarks may change what it orders. */
 export const isRemarked = (remarks: readonly string[]): boolean =>
   remarks.some((cell) => cell !== '' && !HARMLESS.test(cell));

@@ -1,4 +1,11 @@
-import { confirmed, isRemarked, OTHER_QUANTITY_HEADS, PLACE_HEADS, REMARK_HEADS } from './doubtful-columns';
+import {
+  confirmed,
+  isRemarked,
+  saysYes,
+  OTHER_QUANTITY_HEADS,
+  PLACE_HEADS,
+  REMARK_HEADS,
+} from './doubtful-columns';
 import { CASE_WORD, isCaseWord, isPack } from './packs';
 import { parseLine } from './parse-line';
 import type { ParsedLine } from './parsed-line';
@@ -296,9 +303,10 @@ export function parseRow(source: string, columns: Columns): ParsedLine | null {
   const cells = cellsOf(source, columns.delimiter);
   const line = parseQuantified(source, cells, columns);
   if (!line) return null;
-  const others = cellsIn(cells, columns.otherQuantities).filter((cell) => /\d/.test(cell));
+  const done = cellsIn(cells, columns.otherQuantities);
+  const others = done.filter((cell) => /\d/.test(cell));
   const remarks = cellsIn(cells, columns.remarks).filter((cell) => sizeOfHead(cell) === null);
-  const isDoubtful = others.length > 0 || isRemarked(remarks);
+  const isDoubtful = others.length > 0 || done.some(saysYes) || isRemarked(remarks);
   return isDoubtful ? confirmed(line, others.map(piecesIn)) : line;
 }
 
