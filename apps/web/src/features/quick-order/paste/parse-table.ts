@@ -1,3 +1,4 @@
+import { isVague, UNITS, withBrand, withUnit } from './cell-texts';
 import {
   confirmed,
   isRemarked,
@@ -9,11 +10,7 @@ import {
 import { CASE_WORD, isCaseWord, isPack } from './packs';
 import { parseLine } from './parse-line';
 import type { ParsedLine } from './parsed-line';
-import { choicesOf, isNeverQuantity, PACKS, PIECES, wholeNumber } from './quantities';
-import { wordsOf } from './words-of';
-
-/** A cell that is a unit, or a number of units other than pieces. */
-const UNITS = new RegExp(`^(?:\\d+\\s*)?(?:${PACKS}|${PIECES})(?:\\s*(?:de|con|c/|x)?\\s*\\d{1,2})?$`, 'iu');
+import { choicesOf, isNeverQuantity, PIECES, wholeNumber } from './quantities';
 
 const PRODUCT_HEADS =
   /^(?:productos?|nombre|articulos?|descripcion|concepto|vino|etiqueta|product|product name|name|items?|description)$/;
@@ -194,26 +191,6 @@ const cellsIn = (cells: readonly string[], columns: readonly number[]) =>
   columns.map((column) => cells[column] ?? '');
 
 const isNothing = (cell: string | undefined) => cell === undefined || /^(?:0+(?:\.0+)?|-*)$/.test(cell);
-
-/** A cell that says nothing about a bottle: a unit, `NV`, a dash. */
-const isVague = (cell: string) =>
-  cell.length < 2 || UNITS.test(cell) || /^(?:nv|n\/?[av]|s\/?a|-+|0+)$/i.test(cell);
-
-/** A size with its unit: a unit by itself is one litre, and in a column of sizes `375` is `375 ml` and `1.5` is `1.5 l`. */
-function withUnit(cell: string, isSize: boolean): string {
-  if (/^(?:lts?|litros?)\.?$/i.test(cell)) return '1 l';
-  if (!isSize) return cell;
-  if (/^\d{3,4}$/.test(cell)) return `${cell} ml`;
-  // A whole number below ten may count the bottles of a pack.
-  return /^\d?\.\d{1,3}$/.test(cell) ? `${Number(cell)} l` : cell;
-}
-
-/** The name of a product with its brand, unless it has a word of it already. */
-function withBrand(name: string, brand: string): string {
-  const words = new Set(wordsOf(name));
-  const isNamed = wordsOf(brand).some((word) => word.length > 2 && words.has(word));
-  return isVague(brand) || isNamed ? name : `${brand} ${name}`;
-}
 
 /** The code of a row and the name beside it, or its product with its size, vintage and colour where the name lacks them. */
 function termsIn(

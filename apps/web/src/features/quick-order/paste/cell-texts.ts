@@ -1,0 +1,28 @@
+import { PACKS, PIECES } from './quantities';
+import { wordsOf } from './words-of';
+
+/** A cell that is a unit, or a number of units other than pieces. */
+export const UNITS = new RegExp(
+  `^(?:\\d+\\s*)?(?:${PACKS}|${PIECES})(?:\\s*(?:de|con|c/|x)?\\s*\\d{1,2})?$`,
+  'iu',
+);
+
+/** A cell that says nothing about a bottle: a unit, `NV`, a dash. */
+export const isVague = (cell: string) =>
+  cell.length < 2 || UNITS.test(cell) || /^(?:nv|n\/?[av]|s\/?a|-+|0+)$/i.test(cell);
+
+/** A size with its unit: a unit by itself is one litre, and in a column of sizes `375` is `375 ml` and `1.5` is `1.5 l`. */
+export function withUnit(cell: string, isSize: boolean): string {
+  if (/^(?:lts?|litros?)\.?$/i.test(cell)) return '1 l';
+  if (!isSize) return cell;
+  if (/^\d{3,4}$/.test(cell)) return `${cell} ml`;
+  // A whole number below ten may count the bottles of a pack.
+  return /^\d?\.\d{1,3}$/.test(cell) ? `${Number(cell)} l` : cell;
+}
+
+/** The name of a product with its brand, unless it has a word of it already. */
+export function withBrand(name: string, brand: string): string {
+  const words = new Set(wordsOf(name));
+  const isNamed = wordsOf(brand).some((word) => word.length > 2 && words.has(word));
+  return isVague(brand) || isNamed ? name : `${brand} ${name}`;
+}
