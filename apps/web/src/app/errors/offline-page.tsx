@@ -12,7 +12,7 @@ import { isAskedToStart, returnPath } from './return-path';
 export default function OfflinePage() {
   useDocumentTitle(offlineStrings.title);
   const navigate = useNavigate();
-  const { state } = useLocation();
+  const state: unknown = useLocation().state;
   const to = returnPath(state);
   const leave = useCallback(() => void navigate(to, { replace: true }), [navigate, to]);
   return (

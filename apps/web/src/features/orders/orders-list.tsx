@@ -36,7 +36,6 @@ export function OrdersList({ params, onChange }: Props) {
   };
   const query = useQuery({ ...ordersQuery(user.id, request), enabled: location !== null });
   const isPending = status === 'loading' || (location !== null && query.isPending);
-  const total = query.data?.total;
   return (
     <div className="grid gap-4">
       <OrdersToolbar
@@ -45,10 +44,7 @@ export function OrdersList({ params, onChange }: Props) {
         onRefresh={() => void query.refetch()}
         isRefreshing={query.isFetching}
       />
-      <p role="status" className="text-muted-foreground text-sm">
-        {query.data?.searched && `${productStrings.searched(query.data.searched)} `}
-        {total !== undefined && total > 0 && ordersStrings.found(formatCount(total), total === 1)}
-      </p>
+      <Found data={query.data} />
       {isPending && <OrdersSkeleton />}
       {!isPending && query.isError && (
         <LoadFailure
@@ -68,6 +64,17 @@ export function OrdersList({ params, onChange }: Props) {
         />
       )}
     </div>
+  );
+}
+
+/** The number of orders, and the words they were searched for if nothing has the typed ones. */
+function Found({ data }: { data: OrdersData | undefined }) {
+  const total = data?.total ?? 0;
+  return (
+    <p role="status" className="text-muted-foreground text-sm">
+      {data?.searched && `${productStrings.searched(data.searched)} `}
+      {total > 0 && ordersStrings.found(formatCount(total), total === 1)}
+    </p>
   );
 }
 

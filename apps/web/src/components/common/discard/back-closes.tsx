@@ -19,7 +19,8 @@ export function BackCloses({ close }: { close: () => void }) {
 
   // From the first page of a visit, Back would leave the app, which nothing can stop: a second entry of the page is what it leaves then.
   const openEntry = useEffectEvent(() => {
-    if (entriesBefore() === 0) void navigate(location, { state: location.state, preventScrollReset: true });
+    const state: unknown = location.state;
+    if (entriesBefore() === 0) void navigate(location, { state, preventScrollReset: true });
   });
   useEffect(() => openEntry(), []);
   return null;

@@ -93,22 +93,31 @@ function meantBy(names: readonly string[], earlier: readonly string[][], orders:
  */
 export function amendedLater(texts: readonly string[], areStarred: readonly boolean[] = []): boolean[] {
   const names = texts.map(namesIn);
-  const areAmended = texts.map(() => false);
-  const amend = (at: number) => (areAmended[at] = true);
-  texts.forEach((text, index) => {
-    const above = names.slice(0, index);
-    if (ALL_ABOVE.test(text)) return above.forEach((_, at) => amend(at));
-    const change = changeIn(text, areStarred[index]);
-    if (!change) return;
-    const orders = ORDERS.test(text);
-    const meant = meantBy(change.names, above, orders);
-    // A message may come before the one that it changes.
-    const below = orders || meant.length > 0 ? [] : meantBy(change.names, names.slice(index + 1), true);
-    meant.forEach(amend);
-    below.forEach((at) => amend(index + 1 + at));
-    if (meant.length > 0 || below.length > 0) return;
-    if (change.ifNone === 'all') above.forEach((_, at) => amend(at));
-    if (change.ifNone === 'last' && index > 0) amend(index - 1);
-  });
-  return areAmended;
+  const amended = new Set<number>();
+  for (const [index, text] of texts.entries()) {
+    for (const at of placesChangedBy(text, index, names, areStarred[index])) amended.add(at);
+  }
+  return texts.map((_, at) => amended.has(at));
+}
+
+/** The places of the lines that the line at a place changes. */
+function placesChangedBy(
+  text: string,
+  index: number,
+  names: readonly string[][],
+  isStarred?: boolean,
+): number[] {
+  const above = names.slice(0, index);
+  const all = above.map((_, at) => at);
+  if (ALL_ABOVE.test(text)) return all;
+  const change = changeIn(text, isStarred);
+  if (!change) return [];
+  const orders = ORDERS.test(text);
+  const meant = meantBy(change.names, above, orders);
+  if (meant.length > 0) return meant;
+  // A message may come before the one that it changes.
+  const below = orders ? [] : meantBy(change.names, names.slice(index + 1), true);
+  if (below.length > 0) return below.map((at) => index + 1 + at);
+  if (change.ifNone === 'all') return all;
+  return change.ifNone === 'last' ? all.slice(-1) : [];
 }
