@@ -37,7 +37,7 @@ type Props = {
 
 /**
  * The field of a quantity stepper. It may hold any text while typing; Enter or blur validates it. An invalid text is replaced by
- * the old quantity, with a reason. A quantity above 0 is also reported after a pause, and when the field or the page goes away. Esc
+ * the old quantity, with a reason: the one from before the typing. A quantity above 0 is also reported after a pause, and when the field or the page goes away. Esc
  * restores the quantity from before the typing.
  */
 export function QuantityInput(props: Props) {
@@ -83,6 +83,9 @@ export function QuantityInput(props: Props) {
     const judgement = judge(text);
     if ('refusal' in judgement) {
       setRefusal(judgement.refusal);
+      // The beginning of the text that was reported while it was typed is none that was wanted: 15 of 150.
+      reported.current = null;
+      if (before.current !== value) onChange(before.current);
       return;
     }
     // A typed quantity is meant, also where it is shown already: another tab or device may have changed it since.

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { cartKeys } from '@/domain/cart/api/cart-keys';
@@ -182,6 +183,20 @@ it('the cart of another establishment is read again when its lines are opened, s
   client.setQueryData(cartKeys.detail('u1', 'norte'), { id: 'c1', lines: [] });
   open('copy', twoPlaces, client);
   expect(await isChosen('Reemplazar carrito')).toBe(true);
+});
+
+it('a quantity beyond the stock orders nothing at the press that leaves its field, and not its first digits later', async () => {
+  const { onClose } = open('repeat');
+  const quantity = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Cantidad: Mezcal' });
+  const user = userEvent.setup();
+  await user.click(quantity);
+  await user.keyboard('{Control>}a{/Control}150');
+  await user.click(screen.getByRole('button', { name: 'Revisar pedido' }));
+  expect(onClose).not.toHaveBeenCalled();
+  expect(quantity.value).toBe('4');
+  expect(screen.getByText('El máximo es 50. Sigue en 4.')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Revisar pedido' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
 });
 
 it('Back closes the lines and stays on the page', async () => {

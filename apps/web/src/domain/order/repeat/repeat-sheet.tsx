@@ -2,6 +2,7 @@ import { useMemo, type Dispatch, type SetStateAction } from 'react';
 import { useAskBeforeUnload, useUnsaved } from '@/components/common/discard/unsaved';
 import { LoadFailure } from '@/components/common/states/load-failure';
 import { Price } from '@/components/common/product/price';
+import { useRefusedByPress } from '@/components/common/quantity/use-refused-by-press';
 import { Button } from '@/components/ui/button';
 import { DialogFooter } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -65,6 +66,7 @@ export function RepeatSheet({
   const asked = useMemo(() => offered.lines && withWanted(offered.lines, wanted), [offered.lines, wanted]);
   const { kept, replaces, ...use } = useCartUse(asked, cart, { isElsewhere, isGuide });
   const { send, isSending } = useRepeat(owner);
+  const { onMouseDown, isRefused } = useRefusedByPress();
   const isChanged = Object.keys({ ...wanted, ...typed }).length > 0;
   useUnsaved(isChanged);
   useAskBeforeUnload(() => isChanged);
@@ -81,7 +83,9 @@ export function RepeatSheet({
     if (isGuide) clear();
     onDone();
   };
-  const put = (to: 'review' | 'cart' | 'stay') => send({ lines: chosen, replaces, to, news, done });
+  const put = (to: 'review' | 'cart' | 'stay') => {
+    if (!isRefused()) void send({ lines: chosen, replaces, to, news, done });
+  };
   const name = target.name ?? '';
   const cartName = isElsewhere ? texts.cartOf(name) : texts.ownCart;
   const isBarred = isSending || chosen.length === 0;
@@ -121,16 +125,22 @@ export function RepeatSheet({
             <Button
               className="h-auto min-h-11 whitespace-normal"
               disabled={isBarred}
+              onMouseDown={onMouseDown}
               onClick={() => put('stay')}
             >
               {(replaces ? texts.replaceOther : texts.toOther)(name)}
             </Button>
           ) : (
             <>
-              <Button variant="outline" disabled={isBarred} onClick={() => put('cart')}>
+              <Button
+                variant="outline"
+                disabled={isBarred}
+                onMouseDown={onMouseDown}
+                onClick={() => put('cart')}
+              >
                 {texts.toCart}
               </Button>
-              <Button disabled={isBarred} onClick={() => put('review')}>
+              <Button disabled={isBarred} onMouseDown={onMouseDown} onClick={() => put('review')}>
                 {texts.review}
               </Button>
             </>
