@@ -84,7 +84,7 @@ export function RepeatSheet({
     onDone();
   };
   const put = (to: 'review' | 'cart' | 'stay') => {
-    if (!isRefused()) void send({ lines: chosen, replaces, to, news, done });
+    if (!isRefused()) send({ lines: chosen, replaces, to, news, done });
   };
   const name = target.name ?? '';
   const cartName = isElsewhere ? texts.cartOf(name) : texts.ownCart;

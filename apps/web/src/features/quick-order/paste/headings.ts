@@ -21,16 +21,21 @@ export const isSection = (text: string): boolean =>
 const OPPOSITE =
   /^(?:no\s+(?:pedir|mandar|enviar|traer|surtir|comprar|lleg[oó]|van?)|ya\s+(?:tenemos|tengo|hay|lleg[oó]|pedimos|ped[ií]|pedido|no)|cancelad[oa]s?|cancelar|devoluci(?:[oó]n|ones)|devolver|inventario|existencias?|en\s+(?:stock|existencia)|stock|conteo|agotad[oa]s?|rot[oa]s|mermas?|consumos?|ventas?)(?:\s+del?\s[^:]*)?:?$/iu;
 
+/** `Consumo del fin de semana, favor de reponer` is an order. */
+const isOpposite = (text: string): boolean => OPPOSITE.test(text) && !/(?<!\p{L})repon/iu.test(text);
+
 /** Headings of products that may not be ordered now: `HAY`, `Stock barra`, `Por cotizar:`, `Para la próxima semana`. */
 const DOUBTFUL =
-  /^(?:(?:(?:s[ií]|ya)\s+)?(?:hay|tenemos|tengo)|recibid[oa]s?|quitar|quita|(?:stock|inventario|existencias?|conteo)\s.+|(?:por\s+)?cotizar|cotizaci[oó]n|(?:para\s+)?(?:la\s+)?(?:pr[oó]xima|siguiente)(?:\s+(?:semana|vez|entrega))?|para\s+(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|el\s+(?:otro|pr[oó]ximo)\s+(?:mes|pedido))|sobrantes?|sobr[oó]|opcional(?:es)?|(?:para\s+)?cambios?(?:\P{L}.*)?|no\s+(?:me\s+|nos\s+)?lleg(?:[oó]|aron)(?:\P{L}.*)?|pendientes?|(?:me\s+)?cotizas?(?:\P{L}.*)?|(?:a\s+c[oó]mo|cu[aá]nto)(?:\P{L}.*)?)$/iu;
+  /^(?:(?:(?:s[ií]|ya)\s+)?(?:hay|tenemos|tengo)|recibid[oa]s?|quitar|quita|(?:stock|inventario|existencias?|conteo)\s.+|(?:por\s+)?cotizar|cotizaci[oó]n|(?:para\s+)?(?:la\s+)?(?:pr[oó]xima|siguiente)(?:\s+(?:semana|vez|entrega))?|para\s+(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|el\s+(?:otro|pr[oó]ximo)\s+(?:mes|pedido))|sobrantes?|sobr[oó]|opcional(?:es)?|(?:para\s+)?cambios?(?:\P{L}.*)?|no\s+(?:me\s+|nos\s+)?lleg(?:[oó]|aron)(?:\P{L}.*)?|pendientes?|preguntar\s+precios?|(?:para\s+)?la\s+otra\s+semana|lo\s+que\s+(?:se\s+)?(?:vendimos|vendi[oó]|ya\s+lleg[oó]|lleg[oó])(?:\P{L}.*)?|(?:me|nos)\s+lleg(?:[oó]|aron)\s+mal(?:\P{L}.*)?|(?:me\s+)?cotizas?(?:\P{L}.*)?|(?:a\s+c[oó]mo|cu[aá]nto)(?:\P{L}.*)?)$/iu;
 
 /** Words of other headings that say so, which end with a colon: `Lo que ya llegó ayer:`, `Pedido pasado (ya entregado):`, `CAJAS:`. */
 const DOUBTFUL_WORDS =
-  /(?<!\p{L})(?:lleg(?:[oó]|aron)|no\s+hacen?\s+falta|no\s+es\s+pedido|cotizar|cotizaci[oó]n|entregad\p{L}+|recibid\p{L}+|vend(?:imos|ido|idos)|ventas?|consum\p{L}+|mermas?|roturas?|rot[oa]s|sobra(?:n|ron|ntes?)?|quedan?|hay|tenemos|tengo|existencias?|inventario|stock|conteo|viej[oa]|anterior(?:es)?|pasad[oa]|ayer|a[uú]n\s+no|todav[ií]a\s+no|pendientes?|pr[oó]xim[oa]|devol\p{L}+|traspasos?|surtid[oa]s?|cancelad\p{L}*|agotad\p{L}*|proveedor|cajas?)(?!\p{L})/iu;
+  /(?<!\p{L})(?:lleg(?:[oó]|aron)|no\s+hacen?\s+falta|no\s+es\s+pedido|sin\s+confirmar|entregad\p{L}+|recibid\p{L}+|vend(?:imos|ido|idos)|ventas?|consum\p{L}+|mermas?|roturas?|rot[oa]s|sobra(?:n|ron|ntes?)?|quedan?|hay|tenemos|tengo|existencias?|inventario|stock|conteo|viej[oa]|anterior(?:es)?|pasad[oa]|ayer|a[uú]n\s+no|todav[ií]a\s+no|pendientes?|pr[oó]xim[oa]|devol\p{L}+|traspasos?|surtid[oa]s?|cancelad\p{L}*|agotad\p{L}*|proveedor|cajas?)(?!\p{L})/iu;
+/** Whatever they ask for: a price, or no order at all. */
+const QUOTED = /(?<!\p{L})(?:cot[ií]z\p{L}*|precios?|competencia|ejemplo)(?!\p{L})/iu;
 /** They also ask for something: `Ya no tenemos nada, mándame:` */
 const REQUESTED =
-  /(?<!\p{L})(?:necesit|quier|queremos|ocup|m[aá]nd[ae]|env[ií]|surt[ae](?!d)|(?<!hacen?\s)faltan?|por\s*fa|encargo|pido|pedimos|agreg)/iu;
+  /(?<!\p{L})(?:necesit|quier|queremos|ocup|m[aá]nd[ae]|env[ií]|surt[ae](?!d)|(?<!hacen?\s)faltan?|por\s*fa|encargo|pido|pedimos|agreg|repon|va\s+(?:el|mi)\s+pedido|les?\s+(?:comparto|paso))/iu;
 /** `Para el viernes`, below products that are not wanted. */
 const BEGINS_ORDER = /^(?:y\s+)?para\s/iu;
 /** Without a colon, too. */
@@ -129,7 +134,7 @@ function brandWithoutColon(
   at: number,
 ): { heading: Heading; isProduct: boolean } | null {
   const { text = '' } = lines[at] ?? {};
-  if (isSection(text) || OPPOSITE.test(text)) return null;
+  if (isSection(text) || isOpposite(text)) return null;
   const brand = { name: text, isOrdered: true };
   if (isBrandAbove(text, [lines[at + 1]?.text, lines[at + 2]?.text])) {
     return { heading: { ...brand, until: 'quality' }, isProduct: false };
@@ -174,7 +179,7 @@ export function underHeadings(written: readonly WrittenLine[]): UnderHeadings[] 
 function sectionBegunBy({ text, endsHeadings, hasQuantity }: ReadLine): Heading | null {
   if (endsHeadings) return ORDER;
   const heading = bareHeading(text);
-  if (hasQuantity || OPPOSITE.test(text)) return null;
+  if (hasQuantity || isOpposite(text)) return null;
   if (ORDERED.test(heading)) return ORDER;
   const isDoubtful = DOUBTFUL.test(heading) || LOST.test(heading) || isDoubtfulByWords(text);
   return isDoubtful ? { ...ORDER, isDoubtful } : null;
@@ -182,13 +187,12 @@ function sectionBegunBy({ text, endsHeadings, hasQuantity }: ReadLine): Heading 
 
 const isDoubtfulByWords = (text: string): boolean =>
   (/:\s*$/u.test(text) || /^proveedor\s*:/iu.test(text)) &&
-  DOUBTFUL_WORDS.test(text) &&
-  !REQUESTED.test(text);
+  (QUOTED.test(text) || (DOUBTFUL_WORDS.test(text) && !REQUESTED.test(text)));
 
 /** The heading that a line is for those below it; null for another line. */
 function headingBy(text: string, ended: Heading): Heading | null {
   const heading = headingOf(text)?.trim() ?? '';
-  if (OPPOSITE.test(text)) return { name: null, isOrdered: false };
+  if (isOpposite(text)) return { name: null, isOrdered: false };
   if (isSection(text) && wordsOf(text).some((word) => SECTIONS.has(word))) return ended;
   return heading.length > 2 ? { ...ended, name: isSection(heading) ? null : heading } : null;
 }

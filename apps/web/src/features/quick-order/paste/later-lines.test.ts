@@ -31,6 +31,13 @@ describe('a line behind an order confirms the lines that it names', () => {
     'en lugar de los 3 ledowska centeno mándame 5 sauceda vieja añejo',
     'PD: los ledowskas quítenlos, están carísimos',
     'ledowska centeno 0',
+    'el ledowska aguántamelo para la otra semana',
+    'Diego ya compró el ledowska',
+    'cero ledowska centeno',
+    'siempre sí mándame 4 de ledowska',
+    'el ledowska en litro porfa',
+    '2 ledowska centeno menos',
+    'el ledowska bórralo',
   ])('%s', (later) => {
     expect(doubtfulOf(`${order}\n${later}`)).toEqual(expect.arrayContaining(['ledowska centeno']));
     expect(doubtfulOf(`${order}\n${later}`)).not.toContain('montserrell brut');
@@ -64,6 +71,13 @@ describe('a line that takes back what it does not name confirms all above it', (
     '3 de cada uno mejor',
     'todos de litro por favor',
     '(son cajas)',
+    'ese último que sea de litro',
+    'ambos en litro',
+    'de todo el doble que viene quincena',
+    'Es para que me hagas una cotización',
+    'bueno no, mejor espérame',
+    'perdón me equivoqué de proveedor',
+    'nel, puro whisky',
     'Este pedido reemplaza al anterior:',
     'Disculpen, esta es la lista correcta:',
     'FINAL:',
@@ -85,6 +99,12 @@ describe('an ordinary line confirms no other', () => {
     '2 quinta do salgueiral',
     '2 sin alcohol',
     'perdón por la hora, buenas noches',
+    'Cancelamos la cuenta de antes, deposita a la nueva',
+    'Cambié de número, este es el nuevo',
+    'Ya no hay quien reciba después de las 6',
+    'No traigo efectivo, pago con tarjeta',
+    'Así está bien, ya no te quito más tiempo',
+    'Si puedes mejor en la mañana',
   ])('%s', (later) => {
     expect(doubtfulOf(`${order}\n${later}`)).toEqual([]);
   });
@@ -105,6 +125,14 @@ describe('a heading that is no order', () => {
     'Merma / roturas',
     'Lo de La Europea',
     'Todo por caja:',
+    'cotízame por favor:',
+    'Precios por favor de:',
+    'Esto es lo que me ofreció tu competencia:',
+    'Ejemplo de cómo pasar el pedido:',
+    'Preguntar precio',
+    'Para la otra semana',
+    'Lo que vendimos ayer',
+    'pa la boda del sábado (aún sin confirmar):',
     'CAJAS:',
   ])('has its lines confirmed: %s', (heading) => {
     expect(doubtfulOf(`${heading}\n6 nueve comales blanco\n3 ledowska centeno`)).toEqual([
@@ -113,12 +141,15 @@ describe('a heading that is no order', () => {
     ]);
   });
 
-  it.each(['Ya no tenemos nada, mándame:', 'Faltan en la cava:', 'Necesitamos:'])(
-    'is one if it asks for something: %s',
-    (heading) => {
-      expect(doubtfulOf(`${heading}\n6 nueve comales blanco`)).toEqual([]);
-    },
-  );
+  it.each([
+    'Ya no tenemos nada, mándame:',
+    'Buenos días, ya no tengo nada de destilados, va el pedido:',
+    'Reponer consumo del sábado:',
+    'Faltan en la cava:',
+    'Necesitamos:',
+  ])('is one if it asks for something: %s', (heading) => {
+    expect(doubtfulOf(`${heading}\n6 nueve comales blanco`)).toEqual([]);
+  });
 
   it.each([
     ['Ya tenemos', 'Necesitamos', 'alameda doce seca', false],
@@ -165,6 +196,25 @@ it.each(['espera con el ledowska', 'sube el ledowska centeno a 8'])(
     const asked = doubtfulOf(`6 nueve comales blanco\n${change}\n3 ledowska centeno`);
     expect(asked.some((term) => term.includes('ledowska centeno'))).toBe(true);
     expect(asked).not.toContain('nueve comales blanco');
+  },
+);
+
+it('a remark on top is about all lines below it', () => {
+  const list = `Borrador, no surtir hasta que te avise\n${order}`;
+  expect(doubtfulOf(list)).toEqual(expect.arrayContaining(whole));
+});
+
+it('a heading of consumption that asks to restock orders its lines', () => {
+  const list = 'Consumo del fin de semana, favor de reponer\n6 nueve comales blanco';
+  expect(parseList(list, 100).lines.at(-1)).toMatchObject({ quantity: 6 });
+  expect(doubtfulOf(list)).toEqual([]);
+});
+
+it.each(['Entrega: La Cantina Playa', 'todo esto cárgalo a la Playa'])(
+  'a line says that everything goes to another establishment: %s',
+  (line) => {
+    const places = { here: 'La Cantina Roma', others: ['La Cantina Playa'] };
+    expect(parseList(`6 merlot\n${line}`, 100, places).lines[0]).toMatchObject({ isDoubtful: true });
   },
 );
 

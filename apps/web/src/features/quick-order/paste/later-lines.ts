@@ -8,17 +8,17 @@ const words = (source: string) => new RegExp(String.raw`(?<![\p{L}\d])(?:${sourc
 
 /** Words that take an earlier line back, wherever they are in a line. */
 const CANCELS = words(
-  String.raw`canc[eé]l\p{L}*|an[uú]l\p{L}*|(?<!se\sme\s|no\s)olv[ií]d\p{L}*|ignor\p{L}*|descart\p{L}*|elim[ií]n\p{L}*|borr(?:ar?|en|alo|enlo|ame)|[qk]u?[ií]t[ae]\p{L}*|s[aá](?:quen?|car|calo|cala|calos)|saca(?!\s+la\s+lengua)|tach\p{L}+|no\s+(?:lo|la|los|las|me|nos|se|le)?\s*(?:mand|pid|ped|surt|tra[ei]|env[ií]|entreg|hace|quier|queremos|necesit|ocup|va|van|era|es\s+para)\p{L}*|ya\s+no|siempre\s+no|mejor\s+no|ya\s+(?:encontr\p{L}+|(?:lo\s+|la\s+)?(?:tengo|tenemos|hay|lleg[oó]|consegu[ií]))|(?:todav[ií]a|a[uú]n)\s+(?:tengo|tenemos|hay|quedan?)|del?\s.*\sya\s+(?:tengo|hay)|menos\s+(?:el|la|los|las)|sin\s+(?:el|la|los|las)|esper(?:a|en|ame)\s+con|por\s+error|error|se\s+acab[oó]`,
+  String.raw`canc[eé]l\p{L}*|an[uú]l\p{L}*|(?<!se\sme\s|no\s)olv[ií]d\p{L}*|ignor\p{L}*|descart\p{L}*|elim[ií]n\p{L}*|b[oó]rr[ae]\p{L}*|[qk]u?[ií]t[ae]\p{L}*|s[aá](?:quen?|car|calo|cala|calos)|saca(?!\s+la\s+lengua)|tach\p{L}+|no\s+(?:lo|la|los|las|me|nos|se|le)?\s*(?:mand|pid|ped|surt|tra[ei]|env[ií]|entreg|hace|quier|queremos|necesit|ocup|va|van|era|es\s+para)\p{L}*|ya\s+no|siempre\s+no|mejor\s+no|ya\s+(?:encontr\p{L}+|(?:lo\s+|la\s+)?(?:tengo|tenemos|hay|lleg[oó]|consegu[ií]))|(?:todav[ií]a|a[uú]n)\s+(?:tengo|tenemos|hay|quedan?)|del?\s.*\sya\s+(?:tengo|hay)|menos\s+(?:el|la|los|las)|sin\s+(?:el|la|los|las)|esper(?:a|en|ame)\s+con|por\s+error|error|agu[aá]nt\p{L}*|(?:lo|la|los|las)\s+compr\p{L}+|ya\s+compr\p{L}+|nel|pur[oa]s?|cero|(?:no\s+todav[ií]a|todav[ií]a\s+no)|c[aá]mbi(?:ame|anos|ale|en|a)\s+(?:el|la|los|las)|en\s+(?:vez|lugar)\s+del?|se\s+acab[oó]`,
 );
 /** `el reposado no`, `ledowska 0`, `SKU;0`: behind the name. */
 const CANCELS_BEHIND = /(?:\p{L}[\s,;]+no[\s.!]*|[\s;,:=]0(?:\.0+)?)$/iu;
 /** Words that change an earlier line or replace it. */
 const CHANGES = words(
-  String.raw`perd[oó]n\p{L}*|ups|oops|digo|mejor|corr(?:ige?|egir|ijo|ecci[oó]n|ecciones|ecto)\p{L}*|equivoc\p{L}*|rectific\p{L}*|ajust\p{L}*|cambi[aeo]\p{L}*|c[aá]mb\p{L}+|en\s+(?:vez|lugar)\s+del?|a\s+cambio|sustit\p{L}+|reempla\p{L}+|s[uú]m(?:a|ale|enle|ar|arle)|agr[eé]g(?:ale|enle|arle)|aument\p{L}*|s[uú]b(?:e|ele|anle|ir|irle)|b[aá]j(?:a|ale|enle|ar|arle)|d[eé]j(?:a|alo|ala|ame|en|enlo|ar)|que\s+sean?|que\s+fueran?|eran|son|nom[aá]s|nada\s+m[aá]s\s+\d+|(?:s[oó]lo|solamente|[uú]nicamente)\s+\d+|ahora\s+(?:s[oó]lo\s+)?\d+|ponle|p[oó]nganle|la\s+mitad|el\s+doble|m[aá]s`,
+  String.raw`perd[oó]n\p{L}*|ups|oops|digo|mejor|corr(?:ige?|egir|ijo|ecci[oó]n|ecciones|ecto)\p{L}*|equivoc\p{L}*|rectific\p{L}*|ajust\p{L}*|cambi[aeo]\p{L}*|c[aá]mb\p{L}+|en\s+(?:vez|lugar)\s+del?|a\s+cambio|sustit\p{L}+|reempla\p{L}+|s[uú]m(?:a|ale|enle|ar|arle)|agr[eé]g(?:ale|enle|arle)|aument\p{L}*|siempre\s+s[ií]|con\s+\d+|donde\s+(?:dice|puse)|(?:en|de)\s+litro|menos|s[uú]b(?:e|ele|anle|ir|irle)|b[aá]j(?:as?|ale|enle|ar|arle)|d[eé]j(?:a|alo|ala|ame|en|enlo|ar)|que\s+sean?|que\s+fueran?|eran|son|nom[aá]s|nada\s+m[aá]s\s+\d+|(?:s[oó]lo|solamente|[uú]nicamente)\s+\d+|ahora\s+(?:s[oó]lo\s+)?\d+|ponle|p[oó]nganle|la\s+mitad|el\s+doble|m[aá]s`,
 );
 /** Words about lines that they do not name: all above may be meant. */
 const ABOVE = words(
-  String.raw`(?:lo|la|los|las|el|pedido|lista|mensaje|al)\s+anterior(?:es)?|(?:lo|la|los|las)?\s*de\s+arriba|(?:la\s+)?(?:l[ií]nea|rengl[oó]n|partida)\s+\d+|en\s+(?:la|el)\s+\d{1,2}|(?:los?|las?)\s+(?:[uú]ltim|primer|segund|tercer)(?:[oa]s?)?(?:\s+(?:dos|tres|\d+))?|lo\s+mismo|de\s+cada\s+un[oa]|(?:s[oó]lo|nada\s+m[aá]s)\s+(?:el|la|los|las|dejen?)|al\s+final|est[ae]\s+(?:pedido|lista)\s+(?:es\s+para|reemplaza|sustituye)|reemplaza|son\s+cajas|en\s+cajas|todos?\s+de\s+(?:litro|un\s+litro|1\s?l)|todo\s+cancelado`,
+  String.raw`(?:lo|la|los|las|el|pedido|lista|mensaje|al)\s+anterior(?:es)?|(?:lo|la|los|las)?\s*de\s+arriba|(?:la\s+)?(?:l[ií]nea|rengl[oó]n|partida)\s+\d+|en\s+(?:la|el)\s+\d{1,2}|(?:los?|las?)\s+(?:[uú]ltim|primer|segund|tercer)(?:[oa]s?)?(?:\s+(?:dos|tres|\d+))?|lo\s+mismo|de\s+cada\s+un[oa]|(?:s[oó]lo|nada\s+m[aá]s)\s+(?:el|la|los|las|dejen?)|al\s+final|cotizaci[oó]n|borrador|hasta\s+que\s+(?:te|les)\s+avise|esp[eé]r(?:ame|enme)|equivoqu[eé]\s+de\s+(?:proveedor|chat|grupo)|amb[oa]s\s+en|de\s+todo\s+el\s+doble|es[ea]\s+[uú]ltim[oa]|t[uú]\s+dime\s+qu[eé]|est[ae]\s+(?:pedido|lista)\s+(?:es\s+para|reemplaza|sustituye)|reemplaza|son\s+cajas|en\s+cajas?(?:\s+cerradas?)?|todos?\s+de\s+(?:litro|un\s+litro|1\s?l)|todo\s+cancelado`,
 );
 /** A line about everything above it: `olviden la lista anterior`, `esta es la buena:`, `todo por dos`, `FINAL:`. */
 const ALL_ABOVE = new RegExp(
@@ -34,7 +34,7 @@ const ALL_ABOVE = new RegExp(
 /** Articles, and words that only change. */
 const MIN_WORD = 3;
 const NO_NAME = new RegExp(
-  `^(?:${PIECES}|${PACKS}|${NUMBER_WORD}|que|sea|sean|son|eran|del|los|las|uno|una|por|con|para|perdon|mejor|siempre|solo|nomas|ahora|digo|ups|mas|error|ajuste|correccion|correcciones|cancelar|cancela|cancelen|cancelado|quita|quitar|quiten|ya|menos|sin|doble|mitad|dejalo|deja|sube|baja|sumale|agregale|cambia|lugar|vez|era|hay|tengo|todavia|nada|final|lista|anterior|otra|otro|sucursal|espera|esperen|esperame)$`,
+  `^(?:${PIECES}|${PACKS}|${NUMBER_WORD}|que|sea|sean|son|eran|del|los|las|uno|una|por|con|para|perdon|mejor|siempre|solo|nomas|ahora|digo|ups|mas|error|ajuste|correccion|correcciones|cancelar|cancela|cancelen|cancelado|quita|quitar|quiten|ya|menos|sin|doble|mitad|dejalo|deja|sube|baja|sumale|agregale|cambia|lugar|vez|era|hay|tengo|todavia|nada|final|lista|anterior|otra|otro|sucursal|espera|esperen|esperame|creas|fe|erratas|donde|puse|dice|todavia|aguanta|compro|ahi|cero|puro|puros|nel)$`,
   'iu',
 );
 
@@ -55,6 +55,11 @@ export const isAboutAll = (text: string): boolean =>
 /** A quantity and a name, as most lines begin: not by itself a change of another one. */
 const ORDERS = /^\P{L}*(?:y\s|e\s)?\d{1,3}\s*(?:x\s*)?\p{L}/iu;
 
+/** About the day, the payment, the delivery or the person who writes: not about lines, unless it names one. */
+const ABOUT_ELSE = words(
+  String.raw`cuenta|efectivo|tarjeta|transferencia|dep[oó]sit\p{L}*|n[uú]mero|tel[eé]fono|celular|correo|factur\p{L}*|recib\p{L}*|qui[eé]n|tiempo|molest\p{L}*|horario|chofer|repartidor|estacion\p{L}*|ma[ñn]ana|tarde|temprano`,
+);
+
 /** How a line changes earlier ones: those that it names, or all where it names none. Null for most lines. */
 function changeIn(
   text: string,
@@ -67,6 +72,7 @@ function changeIn(
   if (isNote(text) && !isCancelling && !isAbove) return null;
   const names = namesIn(text).filter((name) => !CANCELS.test(name) && !CHANGES.test(name));
   if (isAbove) return { names: [], ifNone: 'all' };
+  if (ABOUT_ELSE.test(text)) return { names, ifNone: 'none' };
   if (isCancelling) return { names, ifNone: ORDERS.test(text) ? 'none' : 'all' };
   return { names, ifNone: names.length === 0 ? 'last' : 'none' };
 }
@@ -109,7 +115,7 @@ function placesChangedBy(
 ): number[] {
   const above = names.slice(0, index);
   const all = above.map((_, at) => at);
-  if (ALL_ABOVE.test(text)) return all;
+  if (ALL_ABOVE.test(text) && !ABOUT_ELSE.test(text)) return all;
   const change = changeIn(text, isStarred);
   if (!change) return [];
   const orders = ORDERS.test(text);
@@ -118,6 +124,7 @@ function placesChangedBy(
   // A message may come before the one that it changes.
   const below = orders ? [] : meantBy(change.names, names.slice(index + 1), true);
   if (below.length > 0) return below.map((at) => index + 1 + at);
-  if (change.ifNone === 'all') return all;
+  // A remark on top of the list is about all below it.
+  if (change.ifNone === 'all') return index === 0 && ABOVE.test(text) ? names.map((_, at) => at) : all;
   return change.ifNone === 'last' ? all.slice(-1) : [];
 }

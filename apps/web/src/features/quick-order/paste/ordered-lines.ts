@@ -14,6 +14,10 @@ const BEGINS_WITH_QUANTITY = /^\d{1,3}\s*(?:x\s*)?\p{L}/iu;
 /** An order behind the signature: `ah se me olvidaba 3 aalto`, `y 2 merlot`, `Agrego: 2 merlot`. */
 const ADDS =
   /^(?:y|e|ah|tambi[eé]n|adem[aá]s|agreg\p{L}*|a[ñn]ad\p{L}*|ponle|p[oó]n(?:me|nos)|m[aá]nd\p{L}*|falt[oó]|se\s+me\s+(?:olvid|pas)\p{L}*|olvid\p{L}*|p\.?[sd]\.?|y\s+ya)(?!\p{L}).*\d/iu;
+/** A line about where everything goes: `Entrega: La Cantina Roma`, `todo esto cárgalo a la Playa porfa`. */
+const ALL_TO =
+  /^(?:entreg\p{L}*(?:\s+en)?|enviar|env[ií]en\p{L}*|destino|es\s+para|todo\s+(?:esto\s+)?(?:\p{L}+\s+){0,2}?(?:a|para|en))[\s:]+(?:(?:a|en|para)\s+)?(?:(?:el|la)\s+)?([^\d:,()]{3,40})$/iu;
+
 /** `*5 blanco` corrects the message before it; with more of them they are bullets. */
 const STARRED = /^\s*\*\s?\d/u;
 /** A label of one line: `pendiente: 3 aalto`, `traspaso de Playa: 6 aalto`. */
@@ -73,6 +77,10 @@ export function orderedLines(sources: readonly SourceLine[], places: Places) {
     sources.map(({ text }) => text),
     isOneStarred ? starred : [],
   );
+  const isAllElsewhere = sources.some(({ text }) => {
+    const [, place] = ALL_TO.exec(text) ?? [];
+    return place !== undefined && !isCounted(text) && placeNamed(place, places) === 'elsewhere';
+  });
   const areSomeUnticked = sources.some(({ line }) => UNTICKED.test(line));
   const toListLine = ({ line, text }: SourceLine, index: number): ListLine => {
     const isDone = areSomeUnticked && TICKED.test(line);
@@ -84,7 +92,7 @@ export function orderedLines(sources: readonly SourceLine[], places: Places) {
       isDone ||
       amended[index] === true;
     const place = placeBeside(text, places) ?? placesAbove[index];
-    const isDoubtful = isBelowDoubt || place === 'elsewhere';
+    const isDoubtful = isBelowDoubt || isAllElsewhere || place === 'elsewhere';
     return { line, text, name: under[index]?.name ?? null, isDoubtful };
   };
   return {

@@ -20,7 +20,7 @@ function startOfEarlier(sources: readonly string[]): number {
 
 /** An answer, unlike a message that forwards an order: `Gracias, todo bien.` */
 const ANSWER =
-  /(?<!\p{L})(?:gracias|recibid[oa]s?|enterad[oa]s?|todo\s+bien|perfecto|confirmad[oa]s?|entregad[oa]s?)(?!\p{L})/iu;
+  /(?<!\p{L})(?:gracias|recibid[oa]s?|enterad[oa]s?|todo\s+bien|perfecto|confirmad[oa]s?|entregad[oa]s?|entonces|s[oó]lo|mejor)(?!\p{L})/iu;
 const FORWARDS = /(?:reenv|forward|les?\s+paso|adjunto|abajo)/iu;
 
 /** A line of a mail is its own, of a message that it answers, or the head of one. */
