@@ -61,7 +61,7 @@ export const pastedTableFaults = [
   },
   {
     name: 'a size without its unit is a part of the name',
-    in: `${folder}/parse-table.ts`,
+    in: `${folder}/cell-texts.ts`,
     find: 'if (!isSize) return cell;',
     replace: 'return cell;',
     test: `${folder}/tables.test.ts`,

@@ -37,8 +37,8 @@ type Props = {
 
 /**
  * The field of a quantity stepper. It may hold any text while typing; Enter or blur validates it. An invalid text is replaced by
- * the old quantity, with a reason: the one from before the typing. A quantity above 0 is also reported after a pause, and when the field or the page goes away. Esc
- * restores the quantity from before the typing.
+ * the quantity from before the typing, with a reason, and so it is by Esc. A quantity above 0 is also reported after a pause, and
+ * when the field or the page goes away.
  */
 export function QuantityInput(props: Props) {
   const { value, min, max, label, disabled, onChange, className, noteClassName } = props;

@@ -7,7 +7,7 @@ const isEarlierMessage = (line: string) =>
   EARLIER_MESSAGE.test(line.replace(/^[\s>*_-]+/u, '').replace(/[\s:*_-]+$/u, ''));
 /** `De: Ana`, above `Enviado: …` or `Asunto: …`. */
 const FROM = /^[\s>*_]*(?:de|from)\s*:\s*\S/iu;
-const MAIL_HEAD = /^[\s>*_]*(?:enviad[oa](?:\s+el)?|enviado|sent|asunto|subject|para|to|cc|fecha|date)\s*:/iu;
+const MAIL_HEAD = /^[\s>*_]*(?:enviad[oa](?:\s+el)?|sent|asunto|subject|para|to|cc|fecha|date)\s*:/iu;
 const QUOTED = /^\s*>/u;
 
 /** Where an earlier message begins that is quoted below the lines of this one; the number of lines if there is none. */
