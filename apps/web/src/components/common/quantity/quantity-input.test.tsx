@@ -28,3 +28,34 @@ it('a proposal is accepted again by Enter after the quantity was changed elsewhe
   await userEvent.keyboard('{Enter}');
   expect(onChange.mock.calls).toEqual([[6], [6]]);
 });
+
+it('a refused text takes back what was reported while it was typed, and nothing that was changed elsewhere meanwhile', async () => {
+  const onChange = vi.fn();
+  const input = (value: number, isLive: boolean) => (
+    <QuantityInput
+      value={value}
+      min={0}
+      max={10}
+      label="Mezcal"
+      disabled={false}
+      onChange={onChange}
+      className=""
+      isLive={isLive}
+    />
+  );
+  const { rerender } = render(input(6, true));
+  await userEvent.click(screen.getByRole('textbox'));
+  await userEvent.keyboard('9');
+  rerender(input(9, true));
+  await userEvent.keyboard('9{Enter}');
+  expect(onChange.mock.calls).toEqual([[9], [6]]);
+
+  onChange.mockClear();
+  rerender(input(6, false));
+  await userEvent.click(screen.getByRole('textbox'));
+  await userEvent.keyboard('99');
+  // Another tab.
+  rerender(input(8, false));
+  await userEvent.keyboard('{Enter}');
+  expect(onChange).not.toHaveBeenCalled();
+});

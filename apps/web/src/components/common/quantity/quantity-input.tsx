@@ -50,6 +50,8 @@ export function QuantityInput(props: Props) {
   const before = useRef(value);
   /** The last quantity reported of the present text; null once it is committed or discarded. */
   const reported = useRef<number | null>(null);
+  /** Whether a part of the text was reported while it was typed. */
+  const isAhead = useRef(false);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (refusal === null) return;
@@ -61,13 +63,17 @@ export function QuantityInput(props: Props) {
   const report = (quantity: number) => {
     if (quantity === reported.current) return;
     reported.current = quantity;
+    isAhead.current = true;
     onChange(quantity);
   };
   const type = (text: string) => {
     setRefusal(null);
     setDraft(text);
     reported.current = null;
-    if (draft === null) before.current = value;
+    if (draft === null) {
+      before.current = value;
+      isAhead.current = false;
+    }
     if (!isLive) return;
     const judgement = judge(text);
     if ('quantity' in judgement && judgement.quantity !== value) report(judgement.quantity);
@@ -75,19 +81,19 @@ export function QuantityInput(props: Props) {
   const discard = () => {
     setDraft(null);
     reported.current = null;
-    if (draft !== null && before.current !== value) onChange(before.current);
+    // What another tab or device has changed meanwhile stays.
+    if (draft !== null && isAhead.current && before.current !== value) onChange(before.current);
   };
   const commit = (text = draft) => {
     if (text === null) return;
-    setDraft(null);
     const judgement = judge(text);
     if ('refusal' in judgement) {
       setRefusal(judgement.refusal);
       // The beginning of the text that was reported while it was typed is none that was wanted: 15 of 150.
-      reported.current = null;
-      if (before.current !== value) onChange(before.current);
+      discard();
       return;
     }
+    setDraft(null);
     // A typed quantity is meant, also where it is shown already: another tab or device may have changed it since.
     const isMeant = text === draft && text.trim() !== '';
     if (judgement.quantity !== value || isMeant) report(judgement.quantity);

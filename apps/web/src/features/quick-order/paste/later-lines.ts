@@ -8,17 +8,17 @@ const words = (source: string) => new RegExp(String.raw`(?<![\p{L}\d])(?:${sourc
 
 /** Words that take an earlier line back, wherever they are in a line. */
 const CANCELS = words(
-  String.raw`canc[eé]l\p{L}*|an[uú]l\p{L}*|(?<!se\sme\s|no\s)olv[ií]d\p{L}*|ignor\p{L}*|descart\p{L}*|elim[ií]n\p{L}*|b[oó]rr[ae]\p{L}*|[qk]u?[ií]t[ae]\p{L}*|s[aá](?:quen?|car|calo|cala|calos)|saca(?!\s+la\s+lengua)|tach\p{L}+|no\s+(?:lo|la|los|las|me|nos|se|le)?\s*(?:mand|pid|ped|surt|tra[ei]|env[ií]|entreg|hace|quier|queremos|necesit|ocup|va|van|era|es\s+para)\p{L}*|ya\s+no|siempre\s+no|mejor\s+no|ya\s+(?:encontr\p{L}+|(?:lo\s+|la\s+)?(?:tengo|tenemos|hay|lleg[oó]|consegu[ií]))|(?:todav[ií]a|a[uú]n)\s+(?:tengo|tenemos|hay|quedan?)|del?\s.*\sya\s+(?:tengo|hay)|menos\s+(?:el|la|los|las)|sin\s+(?:el|la|los|las)|esper(?:a|en|ame)\s+con|por\s+error|error|agu[aá]nt\p{L}*|(?:lo|la|los|las)\s+compr\p{L}+|ya\s+compr\p{L}+|nel|pur[oa]s?|cero|(?:no\s+todav[ií]a|todav[ií]a\s+no)|c[aá]mbi(?:ame|anos|ale|en|a)\s+(?:el|la|los|las)|en\s+(?:vez|lugar)\s+del?|se\s+acab[oó]`,
+  String.raw`canc[eé]l\p{L}*|an[uú]l\p{L}*|(?<!se\sme\s|no\s)olv[ií]d\p{L}*|ignor\p{L}*|descart\p{L}*|elim[ií]n\p{L}*|b[oó]rr[ae]\p{L}*|[qk]u?[ií]t[ae]\p{L}*|s[aá](?:quen?|car|calo|cala|calos)|saca(?!\s+la\s+lengua)|tach\p{L}+|no\s+(?:lo|la|los|las|me|nos|se|le)?\s*(?:mand|pid|ped|surt|tra[ei]|env[ií]|entreg|hace|quier|queremos|necesit|ocup|va|van|era|es\s+para)\p{L}*|ya\s+no|siempre\s+no|mejor\s+no|ya\s+(?:encontr\p{L}+|(?:lo\s+|la\s+)?(?:tengo|tenemos|hay|lleg[oó]|consegu[ií]))|(?:todav[ií]a|a[uú]n)\s+(?:tengo|tenemos|hay|quedan?)|del?\s.*\sya\s+(?:tengo|hay)|menos\s+(?:el|la|los|las)|sin\s+(?:el|la|los|las)|esper(?:a|en|ame)\s+con|error|agu[aá]nt\p{L}*|(?:lo|la|los|las)\s+compr\p{L}+|ya\s+compr\p{L}+|nel|pur[oa]s?|cero|(?:no\s+todav[ií]a|todav[ií]a\s+no)|c[aá]mbi(?:ame|anos|ale|en|a)\s+(?:el|la|los|las)|en\s+(?:vez|lugar)\s+del?|se\s+acab[oó]`,
 );
 /** `el reposado no`, `ledowska 0`, `SKU;0`: behind the name. */
 const CANCELS_BEHIND = /(?:\p{L}[\s,;]+no[\s.!]*|[\s;,:=]0(?:\.0+)?)$/iu;
 /** Words that change an earlier line or replace it. */
 const CHANGES = words(
-  String.raw`perd[oó]n\p{L}*|ups|oops|digo|mejor|corr(?:ige?|egir|ijo|ecci[oó]n|ecciones|ecto)\p{L}*|equivoc\p{L}*|rectific\p{L}*|ajust\p{L}*|cambi[aeo]\p{L}*|c[aá]mb\p{L}+|en\s+(?:vez|lugar)\s+del?|a\s+cambio|sustit\p{L}+|reempla\p{L}+|s[uú]m(?:a|ale|enle|ar|arle)|agr[eé]g(?:ale|enle|arle)|aument\p{L}*|siempre\s+s[ií]|con\s+\d+|donde\s+(?:dice|puse)|(?:en|de)\s+litro|menos|s[uú]b(?:e|ele|anle|ir|irle)|b[aá]j(?:as?|ale|enle|ar|arle)|d[eé]j(?:a|alo|ala|ame|en|enlo|ar)|que\s+sean?|que\s+fueran?|eran|son|nom[aá]s|nada\s+m[aá]s\s+\d+|(?:s[oó]lo|solamente|[uú]nicamente)\s+\d+|ahora\s+(?:s[oó]lo\s+)?\d+|ponle|p[oó]nganle|la\s+mitad|el\s+doble|m[aá]s`,
+  String.raw`perd[oó]n\p{L}*|ups|oops|digo|mejor|corr(?:ige?|egir|ijo|ecci[oó]n|ecciones|ecto)\p{L}*|equivoc\p{L}*|rectific\p{L}*|ajust\p{L}*|c[aá]mb\p{L}+|a\s+cambio|sustit\p{L}+|reempla\p{L}+|s[uú]m(?:a|ale|enle|ar|arle)|agr[eé]g(?:ale|enle|arle)|aument\p{L}*|siempre\s+s[ií]|con\s+\d+|donde\s+(?:dice|puse)|(?:en|de)\s+litro|menos|s[uú]b(?:e|ele|anle|ir|irle)|b[aá]j(?:as?|ale|enle|ar|arle)|d[eé]j(?:a|alo|ala|ame|en|enlo|ar)|que\s+sean?|que\s+fueran?|eran|son|nom[aá]s|nada\s+m[aá]s\s+\d+|(?:s[oó]lo|solamente|[uú]nicamente)\s+\d+|ahora\s+(?:s[oó]lo\s+)?\d+|ponle|p[oó]nganle|la\s+mitad|el\s+doble|m[aá]s`,
 );
 /** Words about lines that they do not name: all above may be meant. */
 const ABOVE = words(
-  String.raw`(?:lo|la|los|las|el|pedido|lista|mensaje|al)\s+anterior(?:es)?|(?:lo|la|los|las)?\s*de\s+arriba|(?:la\s+)?(?:l[ií]nea|rengl[oó]n|partida)\s+\d+|en\s+(?:la|el)\s+\d{1,2}|(?:los?|las?)\s+(?:[uú]ltim|primer|segund|tercer)(?:[oa]s?)?(?:\s+(?:dos|tres|\d+))?|lo\s+mismo|de\s+cada\s+un[oa]|(?:s[oó]lo|nada\s+m[aá]s)\s+(?:el|la|los|las|dejen?)|al\s+final|cotizaci[oó]n|borrador|hasta\s+que\s+(?:te|les)\s+avise|esp[eé]r(?:ame|enme)|equivoqu[eé]\s+de\s+(?:proveedor|chat|grupo)|amb[oa]s\s+en|de\s+todo\s+el\s+doble|es[ea]\s+[uú]ltim[oa]|t[uú]\s+dime\s+qu[eé]|est[ae]\s+(?:pedido|lista)\s+(?:es\s+para|reemplaza|sustituye)|reemplaza|son\s+cajas|en\s+cajas?(?:\s+cerradas?)?|todos?\s+de\s+(?:litro|un\s+litro|1\s?l)|todo\s+cancelado`,
+  String.raw`(?:lo|la|los|las|el|pedido|lista|mensaje|al)\s+anterior(?:es)?|(?:lo|la|los|las)?\s*de\s+arriba|(?:la\s+)?(?:l[ií]nea|rengl[oó]n|partida)\s+\d+|en\s+(?:la|el)\s+\d{1,2}|(?:los?|las?)\s+(?:[uú]ltim|primer|segund|tercer)(?:[oa]s?)?(?:\s+(?:dos|tres|\d+))?|lo\s+mismo|de\s+cada\s+un[oa]|(?:s[oó]lo|nada\s+m[aá]s)\s+(?:el|la|los|las|dejen?)|al\s+final|cotizaci[oó]n|borrador|hasta\s+que\s+(?:te|les)\s+avise|esp[eé]r(?:ame|enme)|equivoqu[eé]\s+de\s+(?:proveedor|chat|grupo)|amb[oa]s\s+en|de\s+todo\s+el\s+doble|es[ea]\s+[uú]ltim[oa]|t[uú]\s+dime\s+qu[eé]|est[ae]\s+(?:pedido|lista)\s+(?:es\s+para|sustituye)|reemplaza|son\s+cajas|en\s+cajas?(?:\s+cerradas?)?|todos?\s+de\s+(?:litro|un\s+litro|1\s?l)|todo\s+cancelado`,
 );
 /** A line about everything above it: `olviden la lista anterior`, `esta es la buena:`, `todo por dos`, `FINAL:`. */
 const ALL_ABOVE = new RegExp(
@@ -34,7 +34,7 @@ const ALL_ABOVE = new RegExp(
 /** Articles, and words that only change. */
 const MIN_WORD = 3;
 const NO_NAME = new RegExp(
-  `^(?:${PIECES}|${PACKS}|${NUMBER_WORD}|que|sea|sean|son|eran|del|los|las|uno|una|por|con|para|perdon|mejor|siempre|solo|nomas|ahora|digo|ups|mas|error|ajuste|correccion|correcciones|cancelar|cancela|cancelen|cancelado|quita|quitar|quiten|ya|menos|sin|doble|mitad|dejalo|deja|sube|baja|sumale|agregale|cambia|lugar|vez|era|hay|tengo|todavia|nada|final|lista|anterior|otra|otro|sucursal|espera|esperen|esperame|creas|fe|erratas|donde|puse|dice|todavia|aguanta|compro|ahi|cero|puro|puros|nel)$`,
+  `^(?:${PIECES}|${PACKS}|${NUMBER_WORD}|que|sea|sean|son|eran|del|los|las|uno|una|por|con|para|perdon|mejor|siempre|solo|nomas|ahora|digo|ups|mas|error|ajuste|correccion|correcciones|cancelar|cancela|cancelen|cancelado|quita|quitar|quiten|ya|menos|sin|doble|mitad|dejalo|deja|sube|baja|sumale|agregale|cambia|lugar|vez|era|hay|tengo|todavia|nada|final|lista|anterior|otra|otro|sucursal|espera|esperen|esperame|creas|fe|erratas|donde|puse|dice|aguanta|compro|ahi|cero|puro|puros|nel)$`,
   'iu',
 );
 
@@ -63,6 +63,7 @@ const ABOUT_ELSE = words(
 /** How a line changes earlier ones: those that it names, or all where it names none. Null for most lines. */
 function changeIn(
   text: string,
+  own: readonly string[],
   isStarred = false,
 ): { names: string[]; ifNone: 'all' | 'last' | 'none' } | null {
   const isCancelling = CANCELS.test(text) || CANCELS_BEHIND.test(text);
@@ -70,7 +71,7 @@ function changeIn(
   if (!isStarred && !isCancelling && !isAbove && readAmended(text) === null && !CHANGES.test(text))
     return null;
   if (isNote(text) && !isCancelling && !isAbove) return null;
-  const names = namesIn(text).filter((name) => !CANCELS.test(name) && !CHANGES.test(name));
+  const names = own.filter((name) => !CANCELS.test(name) && !CHANGES.test(name));
   if (isAbove) return { names: [], ifNone: 'all' };
   if (ABOUT_ELSE.test(text)) return { names, ifNone: 'none' };
   if (isCancelling) return { names, ifNone: ORDERS.test(text) ? 'none' : 'all' };
@@ -116,7 +117,7 @@ function placesChangedBy(
   const above = names.slice(0, index);
   const all = above.map((_, at) => at);
   if (ALL_ABOVE.test(text) && !ABOUT_ELSE.test(text)) return all;
-  const change = changeIn(text, isStarred);
+  const change = changeIn(text, names[index] ?? [], isStarred);
   if (!change) return [];
   const orders = ORDERS.test(text);
   const meant = meantBy(change.names, above, orders);

@@ -1,4 +1,5 @@
 import { readAmended } from './amendments';
+import { confirmed } from './doubtful-columns';
 import { parseAsked, parseLine } from './parse-line';
 import type { ParsedLine } from './parsed-line';
 import { choicesOf, PIECES } from './quantities';
@@ -26,7 +27,7 @@ export function parseWritten(source: string, written: string): ParsedLine {
   const [behind, second] = IN_BRACKETS.exec(written) ?? [];
   if (behind) {
     const line = parseLine(source, written.slice(0, -behind.length));
-    return { ...line, quantity: null, doubt: null, asked: choicesOf(line.quantity, Number(second)) };
+    return confirmed({ ...line, doubt: null }, [Number(second)]);
   }
   const amended = readAmended(written);
   return amended === null ? parseLine(source, written) : parseAsked(source, amended);
