@@ -81,7 +81,7 @@ export function QuantityInput(props: Props) {
   const discard = () => {
     setDraft(null);
     reported.current = null;
-    // What another tab or device has changed meanwhile stays.
+    // Changes that another tab or device made meanwhile stay.
     if (draft !== null && isAhead.current && before.current !== value) onChange(before.current);
   };
   const commit = (text = draft) => {
