@@ -31,6 +31,7 @@ import { storeFaults } from './stores.mjs';
 import { tableFaults } from './tables.mjs';
 import { teamFaults } from './team.mjs';
 import { tradeFaults } from './trade.mjs';
+import { unreadListFaults } from './unread-lists.mjs';
 import { wallFaults } from './walls.mjs';
 
 /** The faults that `npm run test:mutants` tries. */
@@ -64,6 +65,7 @@ export const faults = [
   ...listFaults,
   ...pastedListFaults,
   ...pastedTableFaults,
+  ...unreadListFaults,
   ...lineOfferFaults,
   ...mailFaults,
   ...moveFaults,

@@ -38,8 +38,8 @@ export const pastedTableFaults = [
   {
     name: 'lines of an order above a table are its title',
     in: `${folder}/parse-list.ts`,
-    find: 'sources.some(isOrder) ?',
-    replace: 'false ?',
+    find: 'if (sources.some(isOrder))',
+    replace: 'if (false)',
     test: `${folder}/tables.test.ts`,
     named: 'lines with a quantity above a table',
   },

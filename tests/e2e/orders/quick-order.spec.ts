@@ -188,6 +188,10 @@ test('a pasted list is reviewed line by line before anything is in the cart', as
   await page.getByRole('button', { name: 'Ir a pagar' }).click();
   await expect(page.getByText('Resuelve o quita 1 línea antes de pagar')).toBeVisible();
   await page.getByRole('button', { name: 'Agregar al carrito' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Hay 1 texto de tu lista sin resolver' })
+    .getByRole('button', { name: 'Agregar 8 líneas listas' })
+    .click();
   await expect(page.getByText('7 productos agregados al carrito')).toBeVisible();
   await expect(lines(page)).toHaveCount(1);
   await expect(

@@ -225,6 +225,15 @@ test('quick order leads on only with the typed quantities, and with the line tha
   await pay.click();
   await expect(page.getByText(/^El máximo es .* Sigue en 6\.$/)).toBeVisible();
   await expect(page).toHaveURL(/\/pedido-rapido$/);
+  // More than there is: what was typed stays, and keeps the buyer here until it is resolved.
+  await field(albarino.name).fill('90000');
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.press('Control+Enter');
+  await expect(field(albarino.name)).toHaveValue('90000');
+  await expect(page.getByText(/^Solo quedan/)).toBeVisible();
+  await expect(page).toHaveURL(/\/pedido-rapido$/);
+  await field(albarino.name).fill('6');
+  await page.keyboard.press('Enter');
 
   // A product is found and has no quantity yet; then the quantity of a product that was not taken by Enter.
   await search.fill(barbera.name);

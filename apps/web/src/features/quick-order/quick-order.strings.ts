@@ -51,6 +51,7 @@ export const quickOrderStrings = {
     other: (count: number) => `${count} por revisar`,
     matching: (count: number) => `Buscando ${count}…`,
     waiting: (count: number) => `${count} sin buscar`,
+    notes: (count: number) => (count === 1 ? '1 texto sin producto' : `${count} textos sin producto`),
   },
 
   moreInCart: 'En tu carrito hay más piezas de las que quedaron en tu lista',

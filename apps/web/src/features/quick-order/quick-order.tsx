@@ -8,6 +8,7 @@ import { isCovered } from '@/lib/keyboard/is-covered';
 import { useIsMobile } from '@/lib/page/use-media-query';
 import { useDraft } from './draft/use-draft';
 import type { EntryHandle } from './entry/entry-form';
+import { useBeforeCart } from './before-cart/use-before-cart';
 import { PadEntry } from './entry/pad-entry';
 import { focusUnsolved } from './lines/focus-unsolved';
 import { LineList } from './lines/line-list';
@@ -19,6 +20,7 @@ import { useSend } from './use-send';
 import { WithoutConnection } from './without-connection';
 
 type Props = { userId: string; location: Location };
+type Act = 'add' | 'pay';
 
 /** The quick order of one person at one establishment. */
 export function QuickOrder({ userId, location }: Props) {
@@ -45,16 +47,26 @@ export function QuickOrder({ userId, location }: Props) {
     if (window.matchMedia('(pointer: coarse)').matches) heading.current?.focus();
     else search.current?.focus();
   };
-  const pay = () => {
-    if (!send.pay()) focusUnsolved(list.current);
-  };
   /** The acts with the lines as they are once a line in the entry has joined them. */
-  const acts = useRef({ add: () => {}, pay });
+  const acts = useRef<Record<Act, () => void>>({ add: () => {}, pay: () => {} });
+  const pay = (leavesMissing: boolean) => {
+    if (!send.pay({ leavesMissing })) focusUnsolved(list.current);
+  };
+  const { question, ask } = useBeforeCart({
+    views,
+    unclear: draft.unclear ?? [],
+    onReview: focusRest,
+    onProceed: (act, isAnswered) => {
+      if (isAnswered) actions.settleNotes();
+      if (act === 'pay') pay(isAnswered);
+      else void send.add().then(focusRest);
+    },
+  });
   useLayoutEffect(() => {
-    acts.current = { add: () => void send.add().then(focusRest), pay };
+    acts.current = { add: () => ask('add'), pay: () => ask('pay') };
   });
   /** A line that is still being written comes along, or keeps the buyer here until it is finished. */
-  const proceed = (act: 'add' | 'pay') => {
+  const proceed = (act: Act) => {
     if (!isRefused() && entry.current?.finish() !== false) acts.current[act]();
   };
   const onShortcut = useEffectEvent((event: KeyboardEvent) => {
@@ -120,6 +132,7 @@ export function QuickOrder({ userId, location }: Props) {
         {!isMobile && totals}
       </div>
       {isMobile && totals}
+      {question}
     </>
   );
 }

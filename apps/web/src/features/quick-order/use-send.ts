@@ -89,9 +89,11 @@ export function useSend({ views, actions }: Options) {
       if (readyLines(views).length > 0) await sendOnce(false);
       else toast.error(texts.nothingToAdd);
     },
-    /** False if a line has an unresolved problem. */
-    pay: (): boolean => {
-      const unsolved = views.filter(({ problem }) => problem !== null);
+    /** False if a line has an unresolved problem; `leavesMissing`: one whose product was not found may stay behind. */
+    pay: ({ leavesMissing }: { leavesMissing: boolean }): boolean => {
+      const unsolved = views.filter(
+        ({ problem }) => problem !== null && !(leavesMissing && problem === 'missing'),
+      );
       if (unsolved.length > 0) {
         // Replaces the earlier count.
         toast.resolved(UNSOLVED);

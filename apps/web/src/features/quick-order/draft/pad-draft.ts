@@ -38,6 +38,8 @@ export type PadDraft = {
   lines: PadLine[];
   /** Pasted lines that name no product, such as greetings. */
   notes?: string[] | undefined;
+  /** Those of the notes that may say something about the order and that the person has not answered for. */
+  unclear?: string[] | undefined;
   pasted: string;
   attempt: Attempt | null;
 };
@@ -84,6 +86,7 @@ const isNoneOr = (fields: Fields, value: unknown) => value === undefined || hasF
 const isLine = (value: unknown): value is PadLine =>
   hasFields(value, lineFields) &&
   isListOf('number', value['asked']) &&
+  isListOf('string', value['mentions']) &&
   isNoneOr(unlessFields, value['unless']) &&
   isNoneOr(spelledFields, value['spelled']) &&
   (value['product'] === null || isPadProduct(value['product']));
@@ -106,6 +109,7 @@ function isDraft(value: unknown): value is PadDraft {
   return (
     (attempt === null || isAttempt(attempt)) &&
     isListOf('string', value['notes']) &&
+    isListOf('string', value['unclear']) &&
     Array.isArray(lines) &&
     lines.every(isLine)
   );

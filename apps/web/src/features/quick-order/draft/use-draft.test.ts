@@ -13,7 +13,7 @@ afterEach(() => {
 /** The first line of a pasted list, once it is searched for by other words. */
 function corrected(text: string, term: string) {
   const { result } = renderHook(() => useDraft('u1', 'l1'));
-  act(() => result.current.addParsed(parseList(text).lines, '', []));
+  act(() => result.current.addParsed(parseList(text), ''));
   const [line] = result.current.draft.lines;
   if (!line) throw new Error('the list has a line');
   act(() => result.current.setTerm(line, term));
@@ -32,7 +32,7 @@ it.each([
 
 it('a quantity that the person has typed stays when the words are corrected', () => {
   const { result } = renderHook(() => useDraft('u1', 'l1'));
-  act(() => result.current.addParsed(parseList('muga reserba por 99').lines, '', []));
+  act(() => result.current.addParsed(parseList('muga reserba por 99'), ''));
   const current = () => {
     const [line] = result.current.draft.lines;
     if (!line) throw new Error('the list has a line');
@@ -46,7 +46,7 @@ it('a quantity that the person has typed stays when the words are corrected', ()
 it('lines that are removed together come back in their order', () => {
   const success = vi.spyOn(toast, 'success');
   const { result } = renderHook(() => useDraft('u1', 'l1'));
-  act(() => result.current.addParsed(parseList('aalto\nbarolo\nchianti\ndolcetto\nempordà').lines, '', []));
+  act(() => result.current.addParsed(parseList('aalto\nbarolo\nchianti\ndolcetto\nempordà'), ''));
   const terms = () => result.current.draft.lines.map(({ term }) => term);
   const ids = result.current.draft.lines.map(({ id }) => id);
   act(() => result.current.remove(ids.slice(1, 4)));
@@ -59,7 +59,7 @@ it('lines that were removed before another list came do not come back with one o
   const success = vi.spyOn(toast, 'success');
   const { result } = renderHook(() => useDraft('u1', 'l1'));
   const terms = () => result.current.draft.lines.map(({ term }) => term);
-  const paste = (text: string) => act(() => result.current.addParsed(parseList(text).lines, '', []));
+  const paste = (text: string) => act(() => result.current.addParsed(parseList(text), ''));
   paste('aalto\nbarolo');
   act(() => result.current.remove(result.current.draft.lines.map(({ id }) => id)));
   paste('chianti\ndolcetto');

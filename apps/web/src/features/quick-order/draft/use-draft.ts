@@ -2,6 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { Attempt } from '@/domain/cart/missing-lines';
 import { randomId } from '@/lib/random-id';
 import { parseLine } from '../paste/parse-line';
+import type { ParsedList } from '../paste/parse-list';
 import type { ParsedLine } from '../paste/parsed-line';
 import { choicesOf } from '../paste/quantities';
 import { draftStore, type DraftStore } from './draft-store';
@@ -19,10 +20,10 @@ export function useDraft(userId: string, locationId: string) {
 }
 
 /** Notes are kept as long as there are lines. */
-const withLines = ({ notes, ...draft }: PadDraft, lines: PadLine[]): PadDraft => ({
+const withLines = ({ notes, unclear, ...draft }: PadDraft, lines: PadLine[]): PadDraft => ({
   ...draft,
   lines,
-  ...(notes && lines.length > 0 && { notes }),
+  ...(lines.length > 0 && { notes, unclear }),
 });
 
 /** A number at either end of a text that was not found may have been its price or part of a name: it is asked about. */
@@ -57,21 +58,31 @@ function draftActions(store: DraftStore) {
     addTerm: (read: ParsedLine, quantity: number) =>
       append([{ ...read, quantity, product: null, isOwn: true }]),
     /** `rest`: the lines that did not fit, to stay in the text field. */
-    addParsed: (lines: readonly ParsedLine[], rest: string, notes: readonly string[]) => {
+    addParsed: ({ lines, notes, unclear }: Pick<ParsedList, 'lines' | 'notes' | 'unclear'>, rest: string) => {
       append(
         lines.map((line) => ({ ...line, product: null })),
         rest,
       );
-      store.change((draft) => ({ ...draft, notes: [...(draft.notes ?? []), ...notes] }));
+      store.change((draft) => ({
+        ...draft,
+        notes: [...(draft.notes ?? []), ...notes],
+        unclear: [...(draft.unclear ?? []), ...unclear],
+      }));
     },
     /** Makes a line of a note that names a product after all. */
     takeNote: (index: number) => {
       const note = store.get().notes?.[index];
       if (note === undefined) return;
-      store.change((draft) => ({ ...draft, notes: draft.notes?.filter((_, each) => each !== index) }));
+      store.change((draft) => ({
+        ...draft,
+        notes: draft.notes?.filter((_, each) => each !== index),
+        unclear: draft.unclear?.filter((text) => text !== note),
+      }));
       append([{ ...parseLine(note, note.replaceAll('~', '')), product: null }]);
     },
-    dropNotes: () => store.change(({ notes: _, ...draft }) => draft),
+    dropNotes: () => store.change((draft) => ({ ...draft, notes: undefined, unclear: undefined })),
+    /** The person has read the texts that are no lines. */
+    settleNotes: () => store.change((draft) => ({ ...draft, unclear: undefined })),
     setPasted: (pasted: string) => store.change((draft) => ({ ...draft, pasted })),
     /** `product`: the one the line was found to mean. */
     setQuantity: ({ id, isTail }: PadLine, quantity: number, product: PadProduct | null) => {

@@ -42,7 +42,9 @@ export function LineList({ owner, views, notes = [], actions, heading, list, onR
             {texts.lines}
           </h2>
           <p role="status" className="text-muted-foreground min-h-5 text-sm">
-            {countsOf(views)}
+            {[countsOf(views), notes.length > 0 && texts.counts.notes(notes.length)]
+              .filter(Boolean)
+              .join(' · ')}
           </p>
         </div>
         <div className="flex gap-2">

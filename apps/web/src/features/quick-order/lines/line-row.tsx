@@ -58,7 +58,7 @@ export function LineRow({ owner, view, number, actions, Choice, onDecided }: Pro
         <QuantityStepper
           value={view.quantity ?? 0}
           min={cart.minQuantity}
-          max={mostPieces(view)}
+          max={cart.maxQuantity}
           label={label}
           onChange={setQuantity}
           staysOnEnter
@@ -126,10 +126,6 @@ function LineNotes({ view }: { view: LineView }) {
     </>
   );
 }
-
-/** The limit of the list view too: the stock, or the line's current quantity. */
-const mostPieces = ({ product, quantity }: LineView) =>
-  product ? Math.max(product.stock, quantity ?? 0, cart.minQuantity) : cart.maxQuantity;
 
 type ProductProps = { view: LineView; number: number; name: string; onReopen: () => void };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { totalOf, viewLine, withDuplicates, withHeld, withShortages } from './view-lines';
+import { totalOf, viewLine, withDuplicates, withHeld, withMentions, withShortages } from './view-lines';
 import { found, line, product, unknown } from './view-lines.fixture';
 
 describe('the lines of the quick order', () => {
@@ -48,6 +48,18 @@ describe('the lines of the quick order', () => {
     expect(withDuplicates([pasted, confirmed])[1]).toMatchObject({ quantity: 3, problem: null, sameAs: 1 });
     const picked = viewLine(line({ source: '', product: product() }), match, unknown);
     expect(withDuplicates([pasted, picked])[1]).toMatchObject({ quantity: 6, problem: null });
+  });
+
+  it('is confirmed if a sentence names its product that is found to be no product', () => {
+    const wanted = viewLine(line({ id: 'l1', quantity: 3 }), found(true, product()), unknown);
+    const other = viewLine(line({ id: 'l2' }), found(true, product({ name: 'Casa Nogal' })), unknown);
+    const sentence = (...mentions: string[]) => viewLine(line({ id: 'l3', mentions }), found(false), unknown);
+    const problems = (...mentions: string[]) =>
+      withMentions([wanted, other, sentence(...mentions)]).map(({ problem }) => problem);
+    expect(problems('comal', 'pospone')).toEqual(['quantity', null, 'missing']);
+    expect(problems('pospone')).toEqual([null, null, 'missing']);
+    const isProduct = viewLine(line({ id: 'l3', mentions: ['comal'] }), found(true, product()), unknown);
+    expect(withMentions([wanted, isProduct])[0]).toMatchObject({ quantity: 3, problem: null });
   });
 
   it('is confirmed if a later line does not want its product', () => {

@@ -7,7 +7,15 @@ import type { PadLine } from '../draft/pad-draft';
 import { matchQuery, type Owner } from '../source/match-query';
 import { useProductSource } from '../source/use-product-source';
 import { matchOf, termsOf } from './line-quantity';
-import { viewLine, withDuplicates, withHeld, withShortages, type Fresh, type LineMatch } from './view-lines';
+import {
+  viewLine,
+  withDuplicates,
+  withHeld,
+  withMentions,
+  withShortages,
+  type Fresh,
+  type LineMatch,
+} from './view-lines';
 
 const NO_MATCH: LineMatch = { isError: false };
 const EMPTY_CART: InCart = new Map();
@@ -65,6 +73,6 @@ export function useLineViews(owner: Owner, lines: readonly PadLine[], inCart = E
     const retry = () => {
       for (const { isError, refetch } of answers) if (isError) void refetch();
     };
-    return { views: withShortages(withDuplicates(withHeld(views, inCart))), retry };
+    return { views: withShortages(withDuplicates(withMentions(withHeld(views, inCart)))), retry };
   }, [lines, terms, answers, fresh, inCart]);
 }

@@ -1,5 +1,5 @@
 import type { InCart } from '@/domain/cart';
-import { isSearchable } from '@/domain/product';
+import { foldSearchTerm, isSearchable } from '@/domain/product';
 import { priceOf, sumPesos } from '@/lib/money';
 import type { Match } from '../source/product-source';
 import type { PadLine, PadProduct } from '../draft/pad-draft';
@@ -121,6 +121,18 @@ function toConfirm(view: LineView): LineView {
   const { line, quantity, problem } = view;
   if (line.source === '' || line.isOwn || problem !== null) return view;
   return { ...view, quantity: null, readings: choicesOf(quantity), problem: 'quantity' };
+}
+
+/** Confirms the lines whose product a sentence names that was found to be no product: it may change them, in any words. */
+export function withMentions(views: readonly LineView[]): LineView[] {
+  const named = views.flatMap(({ line, problem }) => (problem === 'missing' ? (line.mentions ?? []) : []));
+  if (named.length === 0) return [...views];
+  return views.map((view) => {
+    const words = foldSearchTerm(`${view.product?.name} ${view.product?.detail}`).split(/[^\p{L}]+/u);
+    return view.product && named.some((name) => words.some((word) => word.startsWith(name)))
+      ? toConfirm(view)
+      : view;
+  });
 }
 
 /**

@@ -13,6 +13,9 @@ const SECTIONS = new Set(
   espumosos champagne mezcladores refrescos jarabes aguas destilados`.split(/\s+/),
 );
 
+/** Whether a word is of a part of the bar, or of a kind of bottles. */
+export const isSectionWord = (word: string): boolean => SECTIONS.has(word);
+
 /** Whether a line only names a part of the list: `BARRA`, `Vinos tintos`. */
 export const isSection = (text: string): boolean =>
   wordsOf(text).every((word) => SECTIONS.has(word) || isCourtesy(word));
@@ -116,6 +119,8 @@ export type UnderHeadings = {
   isOrdered: boolean;
   /** Whether a heading says that it may not be ordered. */
   isDoubtful?: boolean;
+  /** Whether it is a heading itself. */
+  isHeading?: boolean;
 };
 
 /** The heading of the next lines; one without a colon ends with its paragraph or the next name, or with the last line of a quality. */
@@ -126,7 +131,7 @@ const isOver = ({ until }: Heading, line: ReadLine): boolean =>
   (until === 'quality' && !isOfBrandAbove(line.text));
 
 const ORDER: Heading = { name: null, isOrdered: true };
-const NOTE: UnderHeadings = { name: null, isOrdered: false };
+const NOTE: UnderHeadings = { name: null, isOrdered: false, isHeading: true };
 
 /** The heading that a brand without a colon is for the next lines, and whether it is a product itself. */
 function brandWithoutColon(
@@ -165,7 +170,7 @@ export function underHeadings(written: readonly WrittenLine[]): UnderHeadings[] 
     const brand = now.isOrdered ? brandWithoutColon(lines, at) : null;
     if (brand) {
       now = { ...brand.heading, ...(now.isDoubtful && { isDoubtful: true }) };
-      return { name: null, isOrdered: brand.isProduct, ...(now.isDoubtful && { isDoubtful: true }) };
+      return { ...NOTE, isOrdered: brand.isProduct, ...(now.isDoubtful && { isDoubtful: true }) };
     }
     // Below products that are not wanted, a note may begin the order: `Para el viernes`.
     now =
@@ -175,17 +180,27 @@ export function underHeadings(written: readonly WrittenLine[]): UnderHeadings[] 
   });
 }
 
+/** Whether a heading says that the lines below it may not be ordered. */
+const isDoubtfulHeading = (text: string): boolean =>
+  isDoubtfulByWords(text) || [DOUBTFUL, LOST].some((form) => form.test(bareHeading(text)));
+
+/** Whether a heading says if the lines below it are ordered. */
+export const isKnownHeading = (text: string): boolean =>
+  isOpposite(text) ||
+  isDoubtfulHeading(text) ||
+  ORDERED.test(bareHeading(text)) ||
+  (/:\s*$/u.test(text) && REQUESTED.test(text));
+
 /** The section of an order, or of products that may not be ordered, that a line begins; null for another line. */
 function sectionBegunBy({ text, endsHeadings, hasQuantity }: ReadLine): Heading | null {
   if (endsHeadings) return ORDER;
-  const heading = bareHeading(text);
   if (hasQuantity || isOpposite(text)) return null;
-  if (ORDERED.test(heading)) return ORDER;
-  const isDoubtful = DOUBTFUL.test(heading) || LOST.test(heading) || isDoubtfulByWords(text);
-  return isDoubtful ? { ...ORDER, isDoubtful } : null;
+  if (ORDERED.test(bareHeading(text))) return ORDER;
+  return isDoubtfulHeading(text) ? { ...ORDER, isDoubtful: true } : null;
 }
 
-const isDoubtfulByWords = (text: string): boolean =>
+/** Whether a heading or a label of one line says so by its words. */
+export const isDoubtfulByWords = (text: string): boolean =>
   (/:\s*$/u.test(text) || /^proveedor\s*:/iu.test(text)) &&
   (QUOTED.test(text) || (DOUBTFUL_WORDS.test(text) && !REQUESTED.test(text)));
 

@@ -41,7 +41,8 @@ const NO_NAME = new RegExp(
 /** A word without the ending of its plural: `los reposados` are the reposado. */
 const singular = (word: string) => (word.length > 4 ? word.replace(/e?s$/, '') : word);
 
-const namesIn = (text: string) =>
+/** The words of a line that may name a product, in the singular. */
+export const namesIn = (text: string): string[] =>
   wordsOf(text)
     .filter(
       (word) => /\p{L}/u.test(word) && word.length >= MIN_WORD && !isCourtesy(word) && !NO_NAME.test(word),

@@ -67,6 +67,9 @@ export function bareText(line: string): string {
 /** `❌ 3 aalto` beside `✅ 6 merlot` */
 const REFUSED = /^[\s*_-]*[❌❎✖✗✘🚫⛔🙅👎]|[❌❎✖✗✘🚫⛔🙅👎]\u{FE0F}?\s*$/u;
 
+/** Whether a line is crossed out, or marked as not wanted. */
+export const isStruck = (line: string): boolean =>
+  REFUSED.test(line) || !hasContent(withoutStruck(markedText(line)));
+
 /** Whether a line orders nothing: it is crossed out, or names no product. */
-export const isAside = (line: string, text = bareText(line)) =>
-  REFUSED.test(line) || !hasContent(withoutStruck(markedText(line))) || isNote(text);
+export const isAside = (line: string, text = bareText(line)) => isStruck(line) || isNote(text);

@@ -68,11 +68,19 @@ const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLo
 /** Whether a word is one of greetings and requests. */
 export const isCourtesy = (word: string): boolean => COURTESIES.has(fold(word));
 
+/** Notes to the supplier, which the order does not pass on. */
+const REMARK = /^(?:notas?|observaciones)\s*:/iu;
+
+/** Whether a line, without its ornaments, is of a form that orders nothing: a sum, a date, an address, the number of a paper. */
+export const isFormal = (text: string): boolean =>
+  [SUMS, SHARED_HEAD, PHONE, ADDRESS, ABOUT, ...NO_ORDER].some((form) => form.test(text)) || isDate(text);
+
+/** Whether a line of such a form is a remark, which may say anything. */
+export const isRemark = (text: string): boolean => REMARK.test(text);
+
 /** Whether a line, without its ornaments, names no product. */
 export function isNote(text: string): boolean {
-  if (text === '' || SUMS.test(text) || headingOf(text) !== null || SHARED_HEAD.test(text)) return true;
-  if (isDate(text) || PHONE.test(text) || ADDRESS.test(text) || ABOUT.test(text)) return true;
-  if (NO_ORDER.some((form) => form.test(text))) return true;
+  if (text === '' || headingOf(text) !== null || isFormal(text)) return true;
   const words = fold(text.replace(TIMES, ' '))
     .split(/[^\p{L}\d]+/u)
     .filter(Boolean);

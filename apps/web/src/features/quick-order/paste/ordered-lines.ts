@@ -1,8 +1,9 @@
-import { isSection, underHeadings } from './headings';
+import { isDoubtfulByWords, isSection, underHeadings } from './headings';
 import { isCounted, type ListLine } from './joined-lines';
 import { amendedLater, isAboutAll } from './later-lines';
 import { placeNamed, type Places } from './places';
 import { mailParts } from './quoted-lines';
+import { isUnclear } from './unclear-notes';
 
 /** A line of a list, its text without ornaments, whether a paragraph begins with it, and whether it names no product. */
 export type SourceLine = { line: string; text: string; isFirst: boolean; isAside: boolean };
@@ -23,6 +24,11 @@ const STARRED = /^\s*\*\s?\d/u;
 /** A label of one line: `pendiente: 3 aalto`, `traspaso de Playa: 6 aalto`. */
 const DOUBTFUL_LABEL =
   /^(?:tachad[oa]s?|pendientes?|(?:para\s+)?la\s+(?:pr[oó]xima|siguiente)(?:\s+semana)?|traspasos?|tenemos|tengo|hay|ya\s+(?:tenemos|hay|lleg[oó])|sobr(?:a|an|[oó]|aron)|mermas?|rot[oa]s?|cotizar|opcional(?:es)?|cancelad[oa]s?|no\s+(?:pedir|mandar|surtir))(?!\p{L})[^:\d]{0,30}:\s*\S/iu;
+/** `Ayer: 3 aalto` */
+const LABEL = /^[^\d:]{1,40}:(?=\s*\S)/u;
+const isLabelledDoubtful = (text: string) =>
+  DOUBTFUL_LABEL.test(text) || isDoubtfulByWords(LABEL.exec(text)?.[0] ?? '');
+
 /** `3 aalto si no hay merlot`: of which of the two depends on the stock. */
 const CONDITION = /\ssi\s+(?:ya\s+)?no\s+(?:hay|tienen?s?|llega)\s+(?:de\s+)?\p{L}{4,}/iu;
 
@@ -71,6 +77,12 @@ export function orderedLines(sources: readonly SourceLine[], places: Places) {
     isFrame(line, index) ||
     under[index]?.isOrdered === false ||
     (sources.length > 1 && isSection(line.text));
+  /** Among the lines that order nothing: what a product below does not explain is shown before the cart changes. */
+  const isUnclearNote = (line: SourceLine, index: number) => {
+    const isRead = isFrame(line, index) || placed[index] !== null;
+    const isText = line.isAside || under[index]?.isHeading === true;
+    return isNote(line, index) && isText && !isRead && isUnclear(line.line, line.text);
+  };
   const starred = sources.map(({ line }) => STARRED.test(line));
   const isOneStarred = starred.filter(Boolean).length === 1;
   const amended = amendedLater(
@@ -85,7 +97,7 @@ export function orderedLines(sources: readonly SourceLine[], places: Places) {
   const toListLine = ({ line, text }: SourceLine, index: number): ListLine => {
     const isDone = areSomeUnticked && TICKED.test(line);
     const isBelowDoubt =
-      DOUBTFUL_LABEL.test(text) ||
+      isLabelledDoubtful(text) ||
       CONDITION.test(text) ||
       under[index]?.isDoubtful === true ||
       parts[index] === 'quoted' ||
@@ -98,5 +110,6 @@ export function orderedLines(sources: readonly SourceLine[], places: Places) {
   return {
     ordered: sources.flatMap((line, index) => (isNote(line, index) ? [] : [toListLine(line, index)])),
     notes: sources.filter(isNote).map(({ line }) => line.trim()),
+    unclear: sources.filter(isUnclearNote).map(({ line }) => line.trim()),
   };
 }

@@ -1,7 +1,7 @@
 import { quickOrder } from '@/config/limits';
 import { cleanLine } from './clean-line';
 import { confirmed } from './doubtful-columns';
-import { withNameAbove } from './headings';
+import { isDoubtfulByWords, withNameAbove } from './headings';
 import { askedBesideOthers, isCounted, joinLines, type ListLine } from './joined-lines';
 import { bareText, hasContent, isAside, struckByLine } from './marks';
 import { piecesByPrice } from './pieces-by-price';
@@ -15,11 +15,14 @@ import { choicesOf, isNeverQuantity } from './quantities';
 import { readQuantity, readText } from './read-quantity';
 import { belowOneAnother, splitColumns } from './side-by-side';
 import { splitLine } from './split-line';
+import { hasUnreadWords, namesInSentence } from './unread-words';
 
 export type ParsedList = {
   lines: ParsedLine[];
   /** Greetings, headings and sums, and crossed out lines: they order nothing. */
   notes: string[];
+  /** Those of the notes that may say something about the order. */
+  unclear: string[];
   /** Table rows without a quantity. */
   skipped: number;
   /** The lines that did not fit, as written. */
@@ -81,10 +84,15 @@ const LETTERHEAD =
   /(?<!\p{L})(?:pedido|orden|cotizaci[oó]n|folio|fecha|semana|lista|listado|p[aá]gina|tel[eé]fono|tel|no|n[uú]mero)(?!\p{L})/iu;
 
 /** The lines of an order above a table; without any, it is a title. */
-function parseAbove(sources: readonly string[]): Pick<ParsedList, 'lines' | 'notes'> {
+function parseAbove(sources: readonly string[]): Pick<ParsedList, 'lines' | 'notes' | 'unclear'> {
   const isOrder = (source: string) =>
     isCounted(bareText(source)) && !isAside(source) && !LETTERHEAD.test(source);
-  return sources.some(isOrder) ? parseList(sources.join('\n')) : { lines: [], notes: [...sources] };
+  if (sources.some(isOrder)) return parseList(sources.join('\n'));
+  return {
+    lines: [],
+    notes: [...sources],
+    unclear: sources.filter((source) => isDoubtfulByWords(`${source}:`)),
+  };
 }
 
 type Head = NonNullable<ReturnType<typeof readHead>>;
@@ -134,6 +142,7 @@ function parseTable(sources: readonly string[], limit: number, places: Places): 
   return {
     lines: lines.slice(0, limit).map(confirmedByPrice),
     notes: [...notes, ...(empty.length <= MAX_SHOWN_ROWS ? empty : [])],
+    unclear: above.unclear,
     skipped: empty.length,
     rest: rest.join('\n'),
   };
@@ -188,7 +197,7 @@ export function parseList(
   const sources = rows.filter(hasContent);
   const table = parseTable(sources, limit, places);
   if (table) return table;
-  const { ordered, notes } = orderedLines(
+  const { ordered, notes, unclear } = orderedLines(
     rows.flatMap((line, at) => {
       if (!hasContent(line)) return [];
       const text = bareText(line);
@@ -222,7 +231,12 @@ export function parseList(
           isBesideCounted,
         );
     const isMinus = !row && !hasDashes && MINUS.test(written);
-    return { ...(isMinus ? askedOfMinus(line) : line), ...(isDoubtful && { isDoubtful }) };
+    const mentions = row ? [] : namesInSentence(bare, areCounted[index] === true);
+    return {
+      ...(isMinus ? askedOfMinus(line) : line),
+      ...((isDoubtful || (!row && areCounted[index] && hasUnreadWords(bare, line))) && { isDoubtful: true }),
+      ...(mentions.length > 0 && { mentions }),
+    };
   });
   const clear = isUnclear
     ? lines.map((line, index) => askedBesideOthers(line, taken[index]?.text ?? ''))
@@ -230,6 +244,7 @@ export function parseList(
   return {
     lines: clear.map(confirmedByPrice),
     notes,
+    unclear,
     skipped: 0,
     rest: rest.join('\n'),
   };

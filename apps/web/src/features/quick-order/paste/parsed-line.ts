@@ -20,6 +20,8 @@ export type ParsedLine = {
   isPieces?: boolean | undefined;
   /** It may not be ordered here or now, by what is written above it or as it is quoted: the quantity must be confirmed. */
   isDoubtful?: boolean | undefined;
+  /** The names in a sentence, which may be about other lines if it is found to be no product. */
+  mentions?: string[] | undefined;
   /** The line says that its product is not wanted. */
   isRefused?: boolean | undefined;
   /** A number in words at the start or the end: the quantity of `rest`, unless the product has the word in its name. */

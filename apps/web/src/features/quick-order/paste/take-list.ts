@@ -10,12 +10,13 @@ type Taker = { draft: PadDraft; actions: Pick<DraftActions, 'addParsed'>; places
 
 /** Makes lines of a list; returns whether any were found, and whether the whole text became lines. */
 export function takeList({ draft, actions, places }: Taker, text: string, kept: string) {
-  const { lines, notes, skipped, rest } = parseList(text, quickOrder.maxLines - draft.lines.length, places);
+  const list = parseList(text, quickOrder.maxLines - draft.lines.length, places);
+  const { lines, skipped, rest } = list;
   if (lines.length === 0 && rest === '') {
     toast.error(texts.empty);
     return { isTaken: false, isWhole: false };
   }
-  actions.addParsed(lines, [kept, rest].filter(Boolean).join('\n'), notes);
+  actions.addParsed(list, [kept, rest].filter(Boolean).join('\n'));
   const note =
     rest !== '' ? texts.rest(quickOrder.maxLines) : skipped > 0 ? texts.skipped(skipped) : undefined;
   if (note) toast.info(texts.title(lines.length), note);

@@ -1,0 +1,25 @@
+import type { LineView, Problem } from '../lines/view-lines';
+import { tellingWordsOf } from '../paste/expected-words';
+import { wordsOf } from '../paste/words-of';
+
+/** Problems of lines whose product or quantity is not known: they may change the lines that are ready. */
+const OPEN: readonly (Problem | null)[] = ['matching', 'waiting', 'failed', 'choose', 'missing', 'quantity'];
+
+/** A list's lines that are not resolved, as written; a picked product says nothing of others. */
+const openTexts = (views: readonly LineView[]): string[] =>
+  views.flatMap(({ line, problem }) => (OPEN.includes(problem) && line.source !== '' ? [line.source] : []));
+
+/** Whether a text names the brand or another part of a product among the lines, as `Casa Nogal:` above them. */
+function isNamed(text: string, views: readonly LineView[]): boolean {
+  const words = tellingWordsOf(text);
+  return views.some(({ product }) => {
+    const names = wordsOf(`${product?.name ?? ''} ${product?.brand ?? ''}`);
+    return words.every((word) => names.includes(word));
+  });
+}
+
+/** The texts of a list that are to be read before its ready lines are ordered. `unclear`: those that name no product. */
+export const textsToRead = (views: readonly LineView[], unclear: readonly string[]): string[] => [
+  ...openTexts(views),
+  ...unclear.filter((text) => !isNamed(text, views)),
+];

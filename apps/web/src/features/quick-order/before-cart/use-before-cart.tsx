@@ -1,0 +1,50 @@
+import { useState, type ReactNode } from 'react';
+import { toast } from '@/lib/toast/toast';
+import { commonStrings } from '@/strings/common.strings';
+import type { LineView } from '../lines/view-lines';
+
+const loadQuestion = () => import('./before-cart-question');
+
+type Act = 'add' | 'pay';
+
+type Options = {
+  views: readonly LineView[];
+  /** The texts of the list that name no product and may say something about the order. */
+  unclear: readonly string[];
+  /** Orders the lines that are ready. */
+  onProceed: (act: Act, isAnswered: boolean) => void;
+  onReview: () => void;
+};
+
+/** Asks before lines are ordered that an unresolved text of their list may change. */
+export function useBeforeCart({ views, unclear, onProceed, onReview }: Options) {
+  const [question, setQuestion] = useState<ReactNode>(null);
+  const ready = views.filter(({ problem }) => problem === null).length;
+
+  const askAbout = async (act: Act) => {
+    const { BeforeCartQuestion, textsToRead } = await loadQuestion();
+    const unread = textsToRead(views, unclear);
+    if (unread.length === 0) onProceed(act, false);
+    else
+      setQuestion(
+        <BeforeCartQuestion
+          act={act}
+          unread={unread}
+          ready={ready}
+          onProceed={() => onProceed(act, true)}
+          onClose={() => setQuestion(null)}
+          onReview={onReview}
+        />,
+      );
+  };
+  return {
+    question,
+    ask: (act: Act) => {
+      const unsolved = views.filter(({ problem }) => problem !== null);
+      // A line that is unresolved and has a product keeps the buyer from paying.
+      const isRefused = act === 'pay' && unsolved.some(({ problem }) => problem !== 'missing');
+      if (ready === 0 || isRefused || (unsolved.length === 0 && unclear.length === 0)) onProceed(act, false);
+      else askAbout(act).catch(() => toast.error(commonStrings.error, commonStrings.noConnection));
+    },
+  };
+}

@@ -1,0 +1,55 @@
+const pad = 'apps/web/src/features/quick-order';
+const unread = `${pad}/paste/unread-lists.test.ts`;
+const asked = `${pad}/before-cart/texts-to-read.test.ts`;
+
+/** @type {import('../fault.mjs').Fault[]} */
+export const unreadListFaults = [
+  {
+    name: 'words that are neither read nor expected leave a pasted line sure',
+    in: `${pad}/paste/unread-words.ts`,
+    find: '.some((word) => !read.some((each) => each.includes(word)))',
+    replace: '.some(() => false)',
+    test: unread,
+    named: 'is confirmed, whatever the words',
+  },
+  {
+    name: 'an unknown heading of a pasted list is a greeting',
+    in: `${pad}/paste/unclear-notes.ts`,
+    find: 'tellingWordsOf(text).some((word) => !isSectionWord(word))',
+    replace: 'false',
+    test: unread,
+    named: 'is to be read unless a product explains it',
+  },
+  {
+    name: 'a word that takes back is one of courtesy',
+    in: `${pad}/paste/expected-words.ts`,
+    find: '!TELLING.test(word) && ',
+    replace: '',
+    test: unread,
+    named: 'is to be read unless a product explains it: Pedido pasado',
+  },
+  {
+    name: 'a sentence of a pasted list is about no other line',
+    in: `${pad}/lines/view-lines.ts`,
+    find: "problem === 'missing' ? (line.mentions ?? []) : []",
+    replace: '[]',
+    test: `${pad}/lines/lines-together.test.ts`,
+    named: 'is confirmed if a sentence names its product',
+  },
+  {
+    name: 'lines are ordered while others of their list are not resolved, unasked',
+    in: `${pad}/before-cart/texts-to-read.ts`,
+    find: '  ...openTexts(views),\n',
+    replace: '',
+    test: asked,
+    named: 'are the lines that are not resolved',
+  },
+  {
+    name: 'a brand above its bottles is a text to read',
+    in: `${pad}/before-cart/texts-to-read.ts`,
+    find: 'unclear.filter((text) => !isNamed(text, views))',
+    replace: 'unclear',
+    test: asked,
+    named: 'are the headings that name no product',
+  },
+];
