@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
 import { ProductImage } from '@/components/common/product/product-image';
 import { Input } from '@/components/ui/input';
 import { changeFailureReason } from '@/lib/failure-reason';
@@ -23,7 +23,10 @@ const report = {
     toast.error(changeFailureReason(error, texts.saveFailed), undefined, { cause: texts.saveFailed }),
 };
 
-/** Section and par level of a product, saved when a field is left. */
+/** After this many milliseconds without a key a typed par level is saved: a reload and a lost tab keep it. */
+const pauseMs = 900;
+
+/** Section and par level of a product, saved when a field is left; the par level also after a pause. */
 export function GuideEditRow({ owner, line, sectionsId }: Props) {
   const { product } = line;
   const client = useQueryClient();
@@ -46,13 +49,22 @@ export function GuideEditRow({ owner, line, sectionsId }: Props) {
     if (par === null) return;
     const pieces = readPar(par);
     if (pieces === undefined) toast.error(texts.parRefused);
-    if (pieces === undefined || pieces === line.par) setPar(null);
+    else if (pieces === line.par) setPar(null);
     else
       mutate(
         { productId: product.id, par: pieces },
         { onSuccess: () => setPar((text) => (text === par ? null : text)) },
       );
   };
+  const saveInTime = useEffectEvent(() => {
+    const pieces = readPar(par ?? '');
+    if (pieces !== undefined && pieces !== line.par) savePar();
+  });
+  useEffect(() => {
+    if (par === null) return;
+    const timer = setTimeout(saveInTime, pauseMs);
+    return () => clearTimeout(timer);
+  }, [par]);
   const label = nameWithSize(product.name, product.formatLabel);
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
@@ -77,6 +89,7 @@ export function GuideEditRow({ owner, line, sectionsId }: Props) {
           autoComplete="off"
           placeholder={texts.parField}
           aria-label={texts.parOf(label)}
+          aria-invalid={par !== null && readPar(par) === undefined ? true : undefined}
           onChange={(event) => setPar(event.target.value)}
           onBlur={savePar}
           onKeyDown={blurOnEnter}

@@ -1,7 +1,16 @@
 import { expect, it } from 'vitest';
 import type { Product } from '@/domain/product';
 import type { PriceMemory } from '@/domain/product/price-memory/price-memory';
-import { countHeld, daysSince, ownLines, readPar, toPars, toSections, usualOfAll } from './guide-lines';
+import {
+  countHeld,
+  countWithoutUsual,
+  daysSince,
+  ownLines,
+  readPar,
+  toPars,
+  toSections,
+  usualOfAll,
+} from './guide-lines';
 
 const product = (id: string, stock = 50, price: number | null = 100) =>
   ({ id, storeProductId: `s-${id}`, name: `Vino ${id}`, images: [] as string[], price, stock }) as Product;
@@ -84,6 +93,11 @@ it('add all counts what it leaves out because the cart has it', () => {
   ]);
   expect(countHeld(lines, inCart)).toBe(2);
   expect(countHeld(lines, new Map())).toBe(0);
+});
+
+it('add all counts what it leaves out because it was never ordered and has no par level', () => {
+  expect(countWithoutUsual(lines, new Map())).toBe(1);
+  expect(countWithoutUsual(lines, new Map([['s-d', 4]]))).toBe(0);
 });
 
 it('days are counted by the calendar', () => {

@@ -112,6 +112,11 @@ export function countHeld(lines: readonly GuideLine[], inCart: InCart): number {
   return lines.filter((line) => usualQuantity(line) !== null && heldOf(line, inCart) > 0).length;
 }
 
+/** How many lines have no usual quantity: never ordered here, and without a par level. */
+export function countWithoutUsual(lines: readonly GuideLine[], inCart: InCart): number {
+  return lines.filter((line) => usualQuantity(line) === null && heldOf(line, inCart) === 0).length;
+}
+
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Whole days between two moments, by the reader's calendar. */

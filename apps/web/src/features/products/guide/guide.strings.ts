@@ -31,6 +31,10 @@ export const guideStrings = {
     count === 1
       ? '1 producto de tu guía ya está en tu carrito y no se repite aquí.'
       : `${count} productos de tu guía ya están en tu carrito y no se repiten aquí.`,
+  withoutUsual: (count: number) =>
+    count === 1
+      ? '1 producto de tu guía no tiene pedidos ni mínimo: agrégalo en su renglón.'
+      : `${count} productos de tu guía no tienen pedidos ni mínimo: agrégalos en su renglón.`,
   added: 'Guía agregada al carrito',
   allFilled: 'Tu carrito ya cubre los mínimos',
   noPars: 'Aún no tienes mínimos: ponlos en Organizar',

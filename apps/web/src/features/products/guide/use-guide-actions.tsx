@@ -3,7 +3,7 @@ import { piecesOf, useCart } from '@/domain/cart';
 import type { RepeatItem } from '@/domain/order/repeat/repeat-lines';
 import { useOnDemand } from '@/lib/on-demand/use-on-demand';
 import { toast } from '@/lib/toast/toast';
-import { countHeld, toPars, usualOfAll, type GuideLine } from './guide-lines';
+import { countHeld, countWithoutUsual, toPars, usualOfAll, type GuideLine } from './guide-lines';
 import { guideStrings as texts } from './guide.strings';
 
 const load = async () => (await import('@/domain/order/repeat/repeat-dialog')).RepeatDialog;
@@ -33,7 +33,9 @@ export function useGuideActions(lines: readonly GuideLine[]) {
       show({ title: texts.fill, items: toPars(lines, inCart) }, hasPars ? texts.allFilled : texts.noPars),
     addAll: () => {
       const held = countHeld(lines, inCart);
-      const note = held > 0 ? texts.heldAlready(held) : undefined;
+      const left = countWithoutUsual(lines, inCart);
+      const notes = [held > 0 && texts.heldAlready(held), left > 0 && texts.withoutUsual(left)];
+      const note = notes.filter(Boolean).join(' ') || undefined;
       show({ title: texts.addAll, items: usualOfAll(lines, inCart), note }, texts.nothingToAdd);
     },
     dialog: Dialog && shown && <Dialog purpose="guide" {...shown} news={texts.added} onClose={close} />,
