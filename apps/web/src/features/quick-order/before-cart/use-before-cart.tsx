@@ -1,7 +1,8 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { toast } from '@/lib/toast/toast';
 import { commonStrings } from '@/strings/common.strings';
 import type { LineView } from '../lines/view-lines';
+import type { BeforeCartQuestion } from './before-cart-question';
 
 const loadQuestion = () => import('./before-cart-question');
 
@@ -11,34 +12,37 @@ type Options = {
   views: readonly LineView[];
   /** The texts of the list that name no product and may say something about the order. */
   unclear: readonly string[];
-  /** Orders the lines that are ready. */
+  /** Orders the lines that are ready; `isAnswered`: the person has read the other texts. */
   onProceed: (act: Act, isAnswered: boolean) => void;
   onReview: () => void;
 };
 
+type Asked = Pick<ComponentProps<typeof BeforeCartQuestion>, 'act' | 'unread'> & {
+  Question: typeof BeforeCartQuestion;
+};
+
 /** Asks before lines are ordered that an unresolved text of their list may change. */
 export function useBeforeCart({ views, unclear, onProceed, onReview }: Options) {
-  const [question, setQuestion] = useState<ReactNode>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const ready = views.filter(({ problem }) => problem === null).length;
 
   const askAbout = async (act: Act) => {
-    const { BeforeCartQuestion, textsToRead } = await loadQuestion();
+    const { BeforeCartQuestion: Question, textsToRead } = await loadQuestion();
     const unread = textsToRead(views, unclear);
     if (unread.length === 0) onProceed(act, false);
-    else
-      setQuestion(
-        <BeforeCartQuestion
-          act={act}
-          unread={unread}
-          ready={ready}
-          onProceed={() => onProceed(act, true)}
-          onClose={() => setQuestion(null)}
-          onReview={onReview}
-        />,
-      );
+    else setAsked({ Question, act, unread });
   };
   return {
-    question,
+    question: asked && (
+      <asked.Question
+        act={asked.act}
+        unread={asked.unread}
+        ready={ready}
+        onProceed={() => onProceed(asked.act, true)}
+        onClose={() => setAsked(null)}
+        onReview={onReview}
+      />
+    ),
     ask: (act: Act) => {
       const unsolved = views.filter(({ problem }) => problem !== null);
       // A line that is unresolved and has a product keeps the buyer from paying.

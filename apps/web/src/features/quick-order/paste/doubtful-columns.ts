@@ -16,6 +16,12 @@ const HARMLESS = /^(?:pedir|ok|s[ií]|x|✓|✔|abierto|activo|disponible|vigent
 /** Whether a cell says that what its column names is done: `Surtido` `Sí`. */
 export const saysYes = (cell: string): boolean => /^(?:s[ií]|x|✓|✔|✅|ok|listo)$/iu.test(cell);
 
+/** Whether a cell of a column whose title is not known may forbid its row: `No`, `Cancelado`, `pendiente de autorizar`. */
+export const saysNot = (cell: string): boolean =>
+  /^(?:no|n\/a|ya|siempre no|cancel\p{L}*|anulad\p{L}*|pendientes?|rechazad\p{L}*|agotad\p{L}*|quitar|eliminar|esper\p{L}*|despu[eé]s)(?!\p{L})/iu.test(
+    cell,
+  );
+
 /** Whether one of a row's remarks may change what it orders. */
 export const isRemarked = (remarks: readonly string[]): boolean =>
   remarks.some((cell) => cell !== '' && !HARMLESS.test(cell));

@@ -2,6 +2,7 @@ import { isVague, UNITS, withBrand, withUnit } from './cell-texts';
 import {
   confirmed,
   isRemarked,
+  saysNot,
   saysYes,
   OTHER_QUANTITY_HEADS,
   PLACE_HEADS,
@@ -283,7 +284,12 @@ export function parseRow(source: string, columns: Columns): ParsedLine | null {
   const done = cellsIn(cells, columns.otherQuantities);
   const others = done.filter((cell) => /\d/.test(cell));
   const remarks = cellsIn(cells, columns.remarks).filter((cell) => sizeOfHead(cell) === null);
-  const isDoubtful = others.length > 0 || done.some(saysYes) || isRemarked(remarks);
+  const named = [...columns.otherQuantities, ...columns.places, columns.brand];
+  const rest = cellsIn(
+    cells,
+    columns.unknown.filter((column) => !named.includes(column)),
+  );
+  const isDoubtful = others.length > 0 || done.some(saysYes) || isRemarked(remarks) || rest.some(saysNot);
   return isDoubtful ? confirmed(line, others.map(piecesIn)) : line;
 }
 

@@ -31,6 +31,11 @@ describe('a line that says more than a quantity and a name', () => {
   });
 });
 
+it('a row is confirmed if a column without a known title says no', () => {
+  const list = 'Producto,Cantidad,Autoriza Luis\nMerlot,6,Sí\nMalbec,3,No\nSyrah,2,pendiente';
+  expect(parseList(list).lines.map(({ quantity }) => quantity)).toEqual([6, null, null]);
+});
+
 describe('a text that orders nothing', () => {
   it.each([
     'Lo que tomamos anoche:',
