@@ -1,12 +1,12 @@
 const pad = 'apps/web/src/features/quick-order';
-const unread = `${pad}/paste/unread-lists.test.ts`;
+const unread = `${pad}/paste/list/unread-lists.test.ts`;
 const asked = `${pad}/before-cart/texts-to-read.test.ts`;
 
 /** @type {import('../fault.mjs').Fault[]} */
 export const unreadListFaults = [
   {
     name: 'words that are neither read nor expected leave a pasted line sure',
-    in: `${pad}/paste/unread-words.ts`,
+    in: `${pad}/paste/list/unread-words.ts`,
     find: '.some((word) => !read.some((each) => each.includes(word)))',
     replace: '.some(() => false)',
     test: unread,
@@ -14,7 +14,7 @@ export const unreadListFaults = [
   },
   {
     name: 'an unknown heading of a pasted list is a greeting',
-    in: `${pad}/paste/unclear-notes.ts`,
+    in: `${pad}/paste/list/unclear-notes.ts`,
     find: 'tellingWordsOf(text).some((word) => !isSectionWord(word))',
     replace: 'false',
     test: unread,
@@ -22,7 +22,7 @@ export const unreadListFaults = [
   },
   {
     name: 'a word that takes back is one of courtesy',
-    in: `${pad}/paste/expected-words.ts`,
+    in: `${pad}/paste/list/expected-words.ts`,
     find: '!TELLING.test(word) && ',
     replace: '',
     test: unread,

@@ -1,6 +1,6 @@
 import type { LineView, Problem } from '../lines/view-lines';
-import { tellingWordsOf } from '../paste/expected-words';
-import { wordsOf } from '../paste/words-of';
+import { tellingWordsOf } from '../paste/list/expected-words';
+import { wordsOf } from '../paste/line/words-of';
 
 /** Problems of lines whose product or quantity is not known: they may change the lines that are ready. */
 const OPEN: readonly (Problem | null)[] = ['matching', 'waiting', 'failed', 'choose', 'missing', 'quantity'];

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { forgetPrivateData } from '@/lib/stores/private-data';
 import { toast } from '@/lib/toast/toast';
-import { parseList } from '../paste/parse-list';
+import { parseList } from '../paste/list/parse-list';
 import { useDraft } from './use-draft';
 
 afterEach(() => {

@@ -1,10 +1,10 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Attempt } from '@/domain/cart/missing-lines';
 import { randomId } from '@/lib/random-id';
-import { parseLine } from '../paste/parse-line';
-import type { ParsedList } from '../paste/parse-list';
+import { parseLine } from '../paste/line/parse-line';
+import type { ParsedList } from '../paste/list/parse-list';
 import type { ParsedLine } from '../paste/parsed-line';
-import { choicesOf } from '../paste/quantities';
+import { choicesOf } from '../paste/line/quantities';
 import { draftStore, type DraftStore } from './draft-store';
 import type { PadDraft, PadLine, PadProduct } from './pad-draft';
 import { announceRemoved } from './undo-removal';

@@ -1,6 +1,6 @@
 import { foldSearchTerm, isSearchable } from '@/domain/product';
 import type { PadProduct } from '../draft/pad-draft';
-import { parseLine } from '../paste/parse-line';
+import { parseLine } from '../paste/line/parse-line';
 import type { Owner } from '../source/match-query';
 import { useLineMatch } from './use-line-match';
 import { useOffer } from './use-offer';

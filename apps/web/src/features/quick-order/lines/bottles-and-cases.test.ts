@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PadProduct } from '../draft/pad-draft';
-import { parseLine } from '../paste/parse-line';
-import { parseList } from '../paste/parse-list';
+import { parseLine } from '../paste/line/parse-line';
+import { parseList } from '../paste/list/parse-list';
 import type { Match } from '../source/product-source';
 import { heldBy } from './bottles-and-cases';
 import { matchOf } from './line-quantity';

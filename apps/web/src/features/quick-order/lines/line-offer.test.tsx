@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/lib/backend/query-client';
 import type { PadLine, PadProduct } from '../draft/pad-draft';
-import { parseLine } from '../paste/parse-line';
+import { parseLine } from '../paste/line/parse-line';
 import { ProductSourceContext, type Match, type Offer, type ProductSource } from '../source/product-source';
 import { LineChoice } from './line-choice';
 import { LineRow } from './line-row';

@@ -4,8 +4,8 @@ import type { Match } from '../source/product-source';
 import type { PadLine, PadProduct } from '../draft/pad-draft';
 import type { ParsedLine, Spelled } from '../paste/parsed-line';
 import { byCount, heldBy } from './bottles-and-cases';
-import { numberInWords } from '../paste/number-words';
-import { choicesOf, isNeverQuantity, MEASURES, wholeNumber } from '../paste/quantities';
+import { numberInWords } from '../paste/line/number-words';
+import { choicesOf, isNeverQuantity, MEASURES, wholeNumber } from '../paste/line/quantities';
 
 /** The text of a line: its number may be a quantity or part of a name. */
 type Written = Omit<ParsedLine, 'source'> & Partial<Pick<PadLine, 'source' | 'isOwn'>>;

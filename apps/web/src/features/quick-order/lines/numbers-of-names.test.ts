@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseList } from '../paste/parse-list';
+import { parseList } from '../paste/list/parse-list';
 import { matchOf } from './line-quantity';
 import { viewLine } from './view-lines';
 import { found, line, product, unknown } from './view-lines.fixture';

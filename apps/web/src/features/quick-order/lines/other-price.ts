@@ -1,5 +1,5 @@
 import { priceOf } from '@/lib/money';
-import { typedPrice } from '../paste/typed-price';
+import { typedPrice } from '../paste/line/typed-price';
 import type { LineView } from './view-lines';
 
 /** The price that a line was written with, in pesos, if it is not today's, for one piece or for all of them; null otherwise. */

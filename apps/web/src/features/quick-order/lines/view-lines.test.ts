@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PadProduct } from '../draft/pad-draft';
 
-import { parseList } from '../paste/parse-list';
+import { parseList } from '../paste/list/parse-list';
 import type { Match } from '../source/product-source';
 import { joinMatches, matchOf, termsOf } from './line-quantity';
 import { otherPriceOf } from './other-price';

@@ -3,7 +3,7 @@ import { foldSearchTerm, isSearchable } from '@/domain/product';
 import { priceOf, sumPesos } from '@/lib/money';
 import type { Match } from '../source/product-source';
 import type { PadLine, PadProduct } from '../draft/pad-draft';
-import { choicesOf } from '../paste/quantities';
+import { choicesOf } from '../paste/line/quantities';
 import { quantityOf, readingsOf, writtenQuantity } from './line-quantity';
 
 /** The reason a line cannot be added. */

@@ -2,8 +2,8 @@ import { quickOrder } from '@/config/limits';
 import { toast } from '@/lib/toast/toast';
 import type { PadDraft } from '../draft/pad-draft';
 import type { DraftActions } from '../draft/use-draft';
-import { parseList } from './parse-list';
-import type { Places } from './places';
+import { parseList } from './list/parse-list';
+import type { Places } from './list/places';
 import { takenListStrings as texts } from './taken-list.strings';
 
 type Taker = { draft: PadDraft; actions: Pick<DraftActions, 'addParsed'>; places: Places };

@@ -1,10 +1,10 @@
 import { foldSearchTerm } from '@/domain/product';
-import { cleanLine } from './clean-line';
+import { cleanLine } from '../line/clean-line';
 import { headingOf, isCourtesy, isNote } from './notes';
-import type { ParsedLine } from './parsed-line';
-import { PIECES } from './quantities';
-import { readText } from './read-quantity';
-import { wordsOf } from './words-of';
+import type { ParsedLine } from '../parsed-line';
+import { PIECES } from '../line/quantities';
+import { readText } from '../line/read-quantity';
+import { wordsOf } from '../line/words-of';
 
 /** The parts of a bar and the kinds of bottles, by which lists are ordered. */
 const SECTIONS = new Set(

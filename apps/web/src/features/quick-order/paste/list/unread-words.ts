@@ -1,7 +1,7 @@
 import { tellingWordsOf } from './expected-words';
 import { namesIn } from './later-lines';
-import type { ParsedLine } from './parsed-line';
-import { wordsOf } from './words-of';
+import type { ParsedLine } from '../parsed-line';
+import { wordsOf } from '../line/words-of';
 
 /** `Beto: 6 nueve comales` */
 const LABEL = /^[^\d:]{1,40}:\s*(?=\S)/u;

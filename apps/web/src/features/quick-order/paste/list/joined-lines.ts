@@ -1,7 +1,7 @@
-import { cleanLine } from './clean-line';
-import type { ParsedLine } from './parsed-line';
-import { choicesOf, DOZEN, isNeverQuantity, MEASURES, NUMBER, PACKS, PIECES } from './quantities';
-import { readText } from './read-quantity';
+import { cleanLine } from '../line/clean-line';
+import type { ParsedLine } from '../parsed-line';
+import { choicesOf, DOZEN, isNeverQuantity, MEASURES, NUMBER, PACKS, PIECES } from '../line/quantities';
+import { readText } from '../line/read-quantity';
 
 /** A line of nothing but a quantity: `6`, `x 3`, `6 piezas`, `2 cajas de 12`. */
 const QUANTITY = new RegExp(

@@ -1,6 +1,6 @@
 import { cleanLine, namesPrice } from './clean-line';
 import { readDoubt } from './doubts';
-import type { ParsedLine } from './parsed-line';
+import type { ParsedLine } from '../parsed-line';
 import { choicesOf, NUMBER, wholeNumber } from './quantities';
 import { readText, type Reading } from './read-quantity';
 

@@ -1,18 +1,26 @@
 import { quickOrder } from '@/config/limits';
-import { cleanLine } from './clean-line';
-import { confirmed } from './doubtful-columns';
+import { cleanLine } from '../line/clean-line';
+import { confirmed } from '../line/confirmed';
 import { isDoubtfulByWords, withNameAbove } from './headings';
 import { askedBesideOthers, isCounted, joinLines, type ListLine } from './joined-lines';
 import { bareText, hasContent, isAside, struckByLine } from './marks';
-import { piecesByPrice } from './pieces-by-price';
+import { piecesByPrice } from '../line/pieces-by-price';
 import { orderedLines } from './ordered-lines';
 import { NO_PLACES, placeNamed, type Places } from './places';
 import { readNumbering, type Numbering } from './numbering';
-import { parseWritten } from './parse-written';
-import type { ParsedLine } from './parsed-line';
-import { cellsOf, countsRows, parseCells, parseRow, parseSizes, placeOf, readHead } from './parse-table';
-import { choicesOf, isNeverQuantity } from './quantities';
-import { readQuantity, readText } from './read-quantity';
+import { parseWritten } from '../line/parse-written';
+import type { ParsedLine } from '../parsed-line';
+import {
+  cellsOf,
+  countsRows,
+  parseCells,
+  parseRow,
+  parseSizes,
+  placeOf,
+  readHead,
+} from '../table/parse-table';
+import { choicesOf, isNeverQuantity } from '../line/quantities';
+import { readQuantity, readText } from '../line/read-quantity';
 import { belowOneAnother, splitColumns } from './side-by-side';
 import { splitLine } from './split-line';
 import { hasUnreadWords, namesInSentence } from './unread-words';

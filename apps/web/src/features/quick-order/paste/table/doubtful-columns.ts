@@ -1,6 +1,3 @@
-import type { ParsedLine } from './parsed-line';
-import { choicesOf } from './quantities';
-
 /** The numbers of a delivery, an approval or a return: the quantity wanted may be any of them. */
 export const OTHER_QUANTITY_HEADS =
   /^(?:(?:cant|cantidad|cantidades|pzas?|piezas) )?(?:surtid[oa]s?|llego|llegaron|entregad[oa]s?|recibid[oa]s?|pendientes?|facturad[oa]s?|autorizad[oa]s?|aprobad[oa]s?|confirmad[oa]s?|cancelad[oa]s?|rechazad[oa]s?|devuelt[oa]s?|devolucion|devoluciones|corregid[oa]s?|correccion|correcciones|ajustes?)$/;
@@ -25,10 +22,3 @@ export const saysNot = (cell: string): boolean =>
 /** Whether one of a row's remarks may change what it orders. */
 export const isRemarked = (remarks: readonly string[]): boolean =>
   remarks.some((cell) => cell !== '' && !HARMLESS.test(cell));
-
-/** A line whose quantity is confirmed, of cases as well: the one written, or another. */
-export function confirmed(line: ParsedLine, others: readonly (number | null)[] = []): ParsedLine {
-  const { unless, ...rest } = line;
-  const asked = choicesOf(...(line.asked ?? []), line.quantity, unless?.quantity ?? null, ...others);
-  return { ...rest, quantity: null, asked };
-}

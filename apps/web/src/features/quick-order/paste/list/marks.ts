@@ -1,5 +1,5 @@
 import { isNote } from './notes';
-import { writtenOut } from './written-out';
+import { writtenOut } from '../line/written-out';
 
 /** Emoji with their joiners and modifiers, and zero-width characters. */
 const ORNAMENTS =

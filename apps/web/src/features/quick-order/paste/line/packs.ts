@@ -1,4 +1,4 @@
-import type { ParsedLine } from './parsed-line';
+import type { ParsedLine } from '../parsed-line';
 import { NUMBER_WORD, numberInWords } from './number-words';
 import { choicesOf, DOZEN, OF, PACKS, PIECES, SIZE as VOLUME, wholeNumber } from './quantities';
 

@@ -1,8 +1,8 @@
-import { readAmended } from './amendments';
+import { readAmended } from '../line/amendments';
 import { isCourtesy, isNote } from './notes';
-import { NUMBER_WORD } from './number-words';
-import { PACKS, PIECES } from './quantities';
-import { wordsOf } from './words-of';
+import { NUMBER_WORD } from '../line/number-words';
+import { PACKS, PIECES } from '../line/quantities';
+import { wordsOf } from '../line/words-of';
 
 const words = (source: string) => new RegExp(String.raw`(?<![\p{L}\d])(?:${source})(?![\p{L}\d])`, 'iu');
 

@@ -1,8 +1,8 @@
-import { cleanLine } from './clean-line';
-import { readDoubt } from './doubts';
+import { cleanLine } from '../line/clean-line';
+import { readDoubt } from '../line/doubts';
 import { isCourtesy } from './notes';
-import { NUMBER_WORD } from './number-words';
-import { DOZEN, isNeverQuantity, MEASURES, OF, PACKS, PIECES } from './quantities';
+import { NUMBER_WORD } from '../line/number-words';
+import { DOZEN, isNeverQuantity, MEASURES, OF, PACKS, PIECES } from '../line/quantities';
 
 const regExp = (source: string) => new RegExp(source, 'iu');
 

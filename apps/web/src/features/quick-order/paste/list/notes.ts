@@ -1,5 +1,5 @@
-import { WEEKDAY } from './clean-line';
-import { PACKS, PIECES } from './quantities';
+import { WEEKDAY } from '../line/clean-line';
+import { PACKS, PIECES } from '../line/quantities';
 
 /** Words of greetings, requests and times, without accents. A line of nothing else names no product. */
 const COURTESIES = new Set(

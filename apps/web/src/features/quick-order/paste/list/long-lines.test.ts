@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readPiecePrice } from './clean-line';
+import { readPiecePrice } from '../line/clean-line';
 import { parseList } from './parse-list';
 
 /** Parts of lines that rules try again and again. */

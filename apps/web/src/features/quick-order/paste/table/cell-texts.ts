@@ -1,5 +1,5 @@
-import { PACKS, PIECES } from './quantities';
-import { wordsOf } from './words-of';
+import { PACKS, PIECES } from '../line/quantities';
+import { wordsOf } from '../line/words-of';
 
 /** A cell that is a unit, or a number of units other than pieces. */
 export const UNITS = new RegExp(

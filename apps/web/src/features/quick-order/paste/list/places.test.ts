@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { viewLine } from '../lines/view-lines';
-import { found, line, product, unknown } from '../lines/view-lines.fixture';
+import { viewLine } from '../../lines/view-lines';
+import { found, line, product, unknown } from '../../lines/view-lines.fixture';
 import { parseList } from './parse-list';
 import { placeNamed } from './places';
 

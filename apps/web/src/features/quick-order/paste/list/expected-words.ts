@@ -1,7 +1,7 @@
 import { isCourtesy } from './notes';
-import { NUMBER_WORD } from './number-words';
-import { PACKS, PIECES } from './quantities';
-import { wordsOf } from './words-of';
+import { NUMBER_WORD } from '../line/number-words';
+import { PACKS, PIECES } from '../line/quantities';
+import { wordsOf } from '../line/words-of';
 
 /** Words of courtesy that may take something back. */
 const TELLING = /^(?:no|pasad[oa]|elimin\p{L}*)$/u;

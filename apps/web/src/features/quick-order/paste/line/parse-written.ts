@@ -1,7 +1,7 @@
 import { readAmended } from './amendments';
-import { confirmed } from './doubtful-columns';
+import { confirmed } from './confirmed';
 import { parseAsked, parseLine } from './parse-line';
-import type { ParsedLine } from './parsed-line';
+import type { ParsedLine } from '../parsed-line';
 import { choicesOf, PIECES } from './quantities';
 
 /** `Devolución: 3 merlot` goes the other way; `olvida el merlot`, `ya encontré el merlot, no lo mandes` take it back. */

@@ -1,6 +1,6 @@
 import { isVague, UNITS, withBrand, withUnit } from './cell-texts';
+import { confirmed } from '../line/confirmed';
 import {
-  confirmed,
   isRemarked,
   saysNot,
   saysYes,
@@ -8,10 +8,10 @@ import {
   PLACE_HEADS,
   REMARK_HEADS,
 } from './doubtful-columns';
-import { CASE_WORD, isCaseWord, isPack } from './packs';
-import { parseLine } from './parse-line';
-import type { ParsedLine } from './parsed-line';
-import { choicesOf, isNeverQuantity, PIECES, wholeNumber } from './quantities';
+import { CASE_WORD, isCaseWord, isPack } from '../line/packs';
+import { parseLine } from '../line/parse-line';
+import type { ParsedLine } from '../parsed-line';
+import { choicesOf, isNeverQuantity, PIECES, wholeNumber } from '../line/quantities';
 
 const PRODUCT_HEADS =
   /^(?:productos?|nombre|articulos?|descripcion|concepto|vino|etiqueta|product|product name|name|items?|description)$/;

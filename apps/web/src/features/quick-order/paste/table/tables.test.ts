@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseList } from './parse-list';
+import { parseList } from '../list/parse-list';
 
 const namesOf = (list: string) => parseList(list).lines.map(({ term }) => term);
 

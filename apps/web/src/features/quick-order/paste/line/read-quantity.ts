@@ -2,7 +2,7 @@ import { search } from '@/config/limits';
 import { cleanLine } from './clean-line';
 import { NUMBER_WORD, numberInWords } from './number-words';
 import { packWordIn, readPacks } from './packs';
-import type { ParsedLine } from './parsed-line';
+import type { ParsedLine } from '../parsed-line';
 import {
   choicesOf,
   isNeverQuantity,

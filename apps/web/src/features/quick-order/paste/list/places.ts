@@ -1,5 +1,5 @@
 import { isCourtesy } from './notes';
-import { wordsOf } from './words-of';
+import { wordsOf } from '../line/words-of';
 
 /** The names of the buyer's establishments: the one that is ordered for, and the others. */
 export type Places = { here: string; others: readonly string[] };
