@@ -16,6 +16,7 @@ const EXPECTED = new Set(
   surte surteme surtir pido pide pedir otros otras otro otra mas luego ah oye bueno disculpa disculpen perdon sean ser serian van
   bien frio frios fria frias helado helada helados heladas falte falten acabo urge urgente preferencia hay si se le
   terraza piso salon evento boda fiesta cena comida banquete alberca mesa restaurante hotel casa fin de semana
+  xfa xfavor fa pls plis plz pf pfv regalame regalas aparta apartas apartame urgen necesitaria necesitariamos solicito solicitamos requiero requerimos
   edito editado mensaje was edited this
   bco bca bcos tto tta rep repo cza czas ag agno`.split(/\s+/),
 );
@@ -27,7 +28,7 @@ const isExpected = (word: string): boolean =>
 
 /** Remarks that any line may have, with words that take something back elsewhere: `no olvidar`, `que no falte`, `si no hay, reserva`. */
 const HARMLESS =
-  /no\s+olvid(?:ar|es|en)(?!\p{L})|que\s+no\s+falten?(?!\p{L})|\(?si\s+(?:no\s+)?(?:hay|tienes|tienen)(?!\p{L}).*$|nada\s+m[aá]s(?!\p{L})|y\s+ya[\s.!]*$|sin\s+(?:la\s+)?caja(?!\p{L})/giu;
+  /no\s+olvid(?:ar|es|en)(?!\p{L})|que\s+no\s+falten?(?!\p{L})|\(?si\s+(?:no\s+)?(?:hay|tienes|tienen)(?!\p{L}).*$|nada\s+m[aá]s(?!\p{L})|y\s+ya[\s.!]*$|(?<!\p{L})(?:evento|boda|fiesta|cena|comida|banquete)\s+del?\s+(?:(?:los?|las?)\s+)?(?!otr|pr[oó]x|sig|mes|a[ñn]o)\p{L}+|sin\s+(?:la\s+)?caja(?!\p{L})/giu;
 
 /** The words of a text that are not expected, without such remarks. */
 export const tellingWordsOf = (text: string): string[] =>

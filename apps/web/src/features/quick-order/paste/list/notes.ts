@@ -37,7 +37,7 @@ const PHONE =
 const ADDRESS = /^(?:https?:\/\/\S+|[^\s@]+@[^\s@]+\.\p{L}+)$/iu;
 /** Where, when and to whom, and the signature. */
 const ABOUT =
-  /^(?:(?:entregar|entregu?en(?:lo)?|facturar|facturen|recibe|atte|atentamente)(?!\p{L})|(?:fecha|direcci[oó]n|domicilio|horario|hora|rfc|folio|tel(?:[eé]fono)?|cel(?:ular)?)\s*[:#]|(?:cliente|sucursal|contacto|notas?|observaciones|raz[oó]n\s+social|proveedor|vendedor|solicita|entrega|pago|forma\s+de\s+pago|atenci[oó]n)\s*:[^\d]*$|(?:muchas\s+|mil\s+)?(?:gracias|thanks|saludos|thank\s+you)[,.;:!]+\s*\p{L}+(?:\s\p{L}+)?[\s.!]*$)/iu;
+  /^(?:(?:entregar|entregu?en(?:lo)?|facturar|facturen|recibe|atte|atentamente)(?!\p{L})|(?:asunto|subject|condiciones|plazo|vigencia|cr[eé]dito|moneda|fecha|direcci[oó]n|domicilio|horario|hora|rfc|folio|tel(?:[eé]fono)?|cel(?:ular)?)\s*[:#]|(?:cliente|sucursal|contacto|notas?|observaciones|raz[oó]n\s+social|proveedor|vendedor|solicita|entrega|pago|forma\s+de\s+pago|atenci[oó]n)\s*:[^\d]*$|(?:muchas\s+|mil\s+)?(?:gracias|thanks|saludos|thank\s+you)[,.;:!]+\s*\p{L}+(?:\s\p{L}+)?[\s.!]*$)/iu;
 /** The number of a paper: `PEDIDO No. 4521`. */
 const PAPER =
   /^(?:pedido|orden(?:\sde\scompra)?|oc|factura|folio|remisi[oó]n|ticket|cotizaci[oó]n|requisici[oó]n|cliente|proveedor)(?:\s[a-záéíóúñ]{4,15}){0,2}(?:\s+(?:no|n[uú]m(?:ero)?|n°|nº))?[\s.:#°º]*\d[\d-]+$/iu;

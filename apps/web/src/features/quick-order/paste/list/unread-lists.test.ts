@@ -26,6 +26,11 @@ describe('a line that says more than a quantity and a name', () => {
     'Beto: 6 mar de fondo',
     '6 mar de fondo a $459 pesos c/u',
     '24 mar de fondo sin caja',
+    'docena de mar de fondo',
+    'regálame 6 mar de fondo',
+    'favor de surtir 6 mar de fondo xfa',
+    '6 mar de fondo 189 c/u',
+    '6 mar de fondo para la boda de los García',
   ])('is sure if the others are of courtesy, days, places or prices: %s', (text) => {
     expect(areDoubtful(`3 casa nogal\n${text}`)).toEqual([false, false]);
   });
