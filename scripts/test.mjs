@@ -27,8 +27,12 @@ const checks = {
   // The longest first.
   lint: [tool('eslint/bin/eslint.js'), '.', '--max-warnings', '0'],
   'lint by types': [tool('oxlint/bin/oxlint'), '--deny-warnings', '.'],
-  'types of portal, operator, packages and tests': [tool('typescript/bin/tsc'), '-p', 'tsconfig.json'],
-  'types of the app': [tool('typescript/bin/tsc'), '-p', 'apps/web/tsconfig.json'],
+  'types of portal, operator, packages and tests': [
+    tool('@typescript/native/bin/tsc'),
+    '-p',
+    'tsconfig.json',
+  ],
+  'types of the app': [tool('@typescript/native/bin/tsc'), '-p', 'apps/web/tsconfig.json'],
   format: [tool('oxfmt/bin/oxfmt'), '--check', '.'],
   prose: ['scripts/check-prose.mjs'],
   'import rules': [
