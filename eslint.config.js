@@ -81,12 +81,12 @@ export default tseslint.config(
   { plugins: { security, regexp }, rules: securityRules },
   {
     files: ['apps/web/**/*.{ts,tsx}'],
-    extends: [
-      reactHooks.configs.flat.recommended,
-      query.configs['flat/recommended'],
-      a11y.configs.recommended,
-    ],
+    plugins: { 'react-hooks': reactHooks },
+    extends: [query.configs['flat/recommended'], a11y.configs.recommended],
     rules: {
+      // The rules that compile components are in .oxlintrc.json (ADR 440).
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
       // Lists and groups handle the arrow keys of their buttons: a single tab stop each.
       'jsx-a11y-x/no-noninteractive-element-interactions': ['error', { handlers: pointerHandlers }],
       'jsx-a11y-x/no-static-element-interactions': ['error', { handlers: pointerHandlers }],

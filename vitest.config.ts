@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { LoadTestsLast } from './testing/load-tests-last';
 
 /** CI shares its machine: one retry there, which the report names beside the test. */
 const retry = process.env.CI ? 1 : 0;
@@ -14,6 +15,7 @@ export default defineConfig({
   test: {
     // Transformed files are cached under node_modules (ADR 266).
     experimental: { fsModuleCache: true },
+    sequence: { sequencer: LoadTestsLast },
     projects: [
       {
         test: {

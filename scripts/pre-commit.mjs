@@ -24,22 +24,8 @@ const tool = async (name, ...args) => {
 };
 
 async function lint() {
-  const [{ ESLint }, { default: reactHooks }] = await Promise.all([
-    import('eslint'),
-    import('eslint-plugin-react-hooks'),
-  ]);
-  // They compile each component, which is four fifths of the time of all rules. `npm run lint` has them, and they rarely fail.
-  const compiling = Object.keys(reactHooks.configs.flat.recommended.rules).filter(
-    (name) => !/\/(rules-of-hooks|exhaustive-deps)$/.test(name),
-  );
-  const eslint = new ESLint({
-    cwd: root,
-    warnIgnored: false,
-    overrideConfig: {
-      files: ['apps/web/**/*.{ts,tsx}'],
-      rules: Object.fromEntries(compiling.map((name) => [name, /** @type {const} */ ('off')])),
-    },
-  });
+  const { ESLint } = await import('eslint');
+  const eslint = new ESLint({ cwd: root, warnIgnored: false });
   const results = await eslint.lintFiles(code);
   const faults = results.filter(({ errorCount, warningCount }) => errorCount + warningCount > 0);
   if (faults.length > 0) console.error(await (await eslint.loadFormatter()).format(results));

@@ -27,8 +27,12 @@ const checks = {
   // The longest first.
   lint: [tool('eslint/bin/eslint.js'), '.', '--max-warnings', '0'],
   'lint by types': [tool('oxlint/bin/oxlint'), '--deny-warnings', '.'],
-  'types of portal, operator, packages and tests': [tool('typescript/bin/tsc'), '-p', 'tsconfig.json'],
-  'types of the app': [tool('typescript/bin/tsc'), '-p', 'apps/web/tsconfig.json'],
+  'types of portal, operator, packages and tests': [
+    tool('@typescript/native/bin/tsc'),
+    '-p',
+    'tsconfig.json',
+  ],
+  'types of the app': [tool('@typescript/native/bin/tsc'), '-p', 'apps/web/tsconfig.json'],
   format: [tool('oxfmt/bin/oxfmt'), '--check', '.'],
   prose: ['scripts/check-prose.mjs'],
   'import rules': [
@@ -68,8 +72,8 @@ async function runCheck(name, args) {
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** Two at a time: most of them use one core. */
-async function runChecks() {
+/** @param {boolean} isBeside whether other tests run meanwhile; else two at a time: most of them use one core */
+async function runChecks(isBeside) {
   const tally = { passed: 0, failed: 0 };
   const waiting = Object.entries(checks);
   const takeTurns = async () => {
@@ -79,23 +83,28 @@ async function runChecks() {
       tally.failed += failed;
     }
   };
-  await Promise.all([takeTurns(), takeTurns()]);
+  await Promise.all(isBeside ? [takeTurns()] : [takeTurns(), takeTurns()]);
   return tally;
 }
 
-/** @param {string[]} projects */
-async function runVitest(projects) {
+/**
+ * @param {string[]} projects
+ * @param {boolean} isBeside whether other tests run meanwhile: then one worker, whose output comes at the end
+ */
+async function runVitest(projects, isBeside) {
   const report = join(results, `vitest-${projects.join('-')}.json`);
-  const { code } = await run(process.execPath, [
+  const args = [
     tool('vitest/vitest.mjs'),
     'run',
     ...projects.flatMap((name) => ['--project', name]),
-    // By default it leaves one core free. One more than cores gained 40 of 670 seconds (2026-11-28).
-    '--maxWorkers=100%',
+    // By default it leaves one core free.
+    `--maxWorkers=${isBeside ? '1' : '100%'}`,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
-  ]);
+  ];
+  const { code, output } = await run(process.execPath, args, { quiet: isBeside });
+  if (output) console.info(output);
   return countVitest(report, code);
 }
 
@@ -118,13 +127,16 @@ async function runBrowser() {
   return countPlaywright(report, code);
 }
 
-/** @type {Record<string, () => Promise<{ passed: number, failed: number }>>} */
+/** @type {Record<string, (isBeside: boolean) => Promise<{ passed: number, failed: number }>>} */
 const steps = {
   checks: runChecks,
-  unit: () => runVitest(['server', 'web']),
-  contract: () => runVitest(['contract']),
+  unit: (isBeside) => runVitest(['server', 'web'], isBeside),
+  contract: () => runVitest(['contract'], false),
   e2e: runBrowser,
 };
+
+/** Contract tests often wait for clocks and processes; these steps use the cores meanwhile (ADR 440). */
+const besideContract = ['checks', 'unit'];
 
 await ensureDependencies();
 rmSync(results, { recursive: true, force: true });
@@ -151,13 +163,21 @@ process.env.TMPDIR = memoryFolder() ?? tmpdir();
 
 const total = { passed: 0, failed: 0 };
 const endBusyLoops = startBusyLoops(busyLoops);
-for (const [name, step] of Object.entries(steps)) {
-  if (words.length > 0 && !words.includes(name)) continue;
-  console.info(`\n── ${name} ──`);
-  const tally = await step();
-  total.passed += tally.passed;
-  total.failed += tally.failed;
+const chosen = Object.keys(steps).filter((name) => words.length === 0 || words.includes(name));
+const isBeside = (/** @type {string} */ name) => chosen.includes('contract') && besideContract.includes(name);
+
+/** One after the other. @param {string[]} names */
+async function take(names) {
+  for (const name of names) {
+    console.info(`\n── ${name} ──`);
+    const tally = await steps[name]?.(isBeside(name));
+    total.passed += tally?.passed ?? 0;
+    total.failed += tally?.failed ?? 0;
+  }
 }
+const others = chosen.filter((name) => !isBeside(name));
+await Promise.all([take(others.filter((name) => name !== 'e2e')), take(chosen.filter(isBeside))]);
+await take(others.filter((name) => name === 'e2e'));
 await endBusyLoops();
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
 console.info(`\n${total.passed} passed, ${total.failed} failed`);

@@ -21,7 +21,10 @@ export async function createTestDatabase(
   const cluster = await clusterConnection(options.postgres ?? 'embedded');
   const template = await prepareTemplate(cluster, options.template ?? 'migrated');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await asSuperuser(cluster, `create database ${name} template ${template} owner sumiller`);
+  await asSuperuser(
+    cluster,
+    `create database ${name} template ${template} strategy file_copy owner sumiller`,
+  );
   const pool = createPool({ connection: { ...cluster, database: name }, onError: () => undefined });
   return {
     name,

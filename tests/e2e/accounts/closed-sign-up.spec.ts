@@ -5,6 +5,8 @@ import { fillUser } from '../support/registration';
 import { expect, expectAccessible } from '../support/test';
 
 const test = testWithPortal({ SIGNUPS: 'off', SEED: 'demo' });
+// Their portal starts once, in one worker.
+test.describe.configure({ mode: 'default' });
 
 const closed = 'Las cuentas nuevas se abren por invitación';
 

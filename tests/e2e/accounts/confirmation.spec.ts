@@ -6,6 +6,8 @@ import { expect, expectAccessible, sendLogin } from '../support/test';
 
 /** A portal that requires every address to be confirmed before the first sign-in. */
 const test = testWithPortal({ AUTH_EMAIL_CONFIRMATION: 'on' });
+// Their portal starts once, in one worker.
+test.describe.configure({ mode: 'default' });
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
 const paused = (page: Page) => page.getByRole('button', { name: /^Reenviar en \d+ s$/ });

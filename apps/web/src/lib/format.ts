@@ -64,6 +64,9 @@ export function formatFullDate(value: Date | string): string {
   return fullDate(toDate(value));
 }
 
+/** The same for today. */
+export const formatToday = (): string => fullDate(new Date());
+
 /** `martes`, in the browser's time zone; a bare `YYYY-MM-DD` stays the day it names. */
 export function formatWeekday(value: Date | string): string {
   return weekday(toDate(value));

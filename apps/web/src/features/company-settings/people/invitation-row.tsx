@@ -7,7 +7,7 @@ import type { SettingsOwner } from '../api/settings-keys';
 import { useChangePeople, type PeopleChange } from './api/change-people';
 import { peopleErrorReason } from './people-error';
 import { peopleStrings as texts } from './people.strings';
-import type { Invitation, Establishment } from './person';
+import { hasExpired, type Invitation, type Establishment } from './person';
 import { establishmentNames } from './establishment-names';
 
 type Props = { owner: SettingsOwner; invitation: Invitation; establishments: Establishment[] };
@@ -26,7 +26,7 @@ export function InvitationRow({ owner, invitation, establishments }: Props) {
       toast.error(isSending ? texts.inviteError : texts.withdrawError, peopleErrorReason(error));
     }
   });
-  const isExpired = expiresAt <= new Date();
+  const isExpired = hasExpired(invitation);
   return (
     <li className="bg-card flex flex-wrap items-center justify-between gap-3 rounded-lg border p-4">
       <div className="min-w-0">

@@ -10,6 +10,8 @@ export type Person = Access & { id: string; name: string | null; email: string }
 
 export type Invitation = Access & { id: string; email: string; expiresAt: Date };
 
+export const hasExpired = ({ expiresAt }: Invitation, now = new Date()): boolean => expiresAt <= now;
+
 /** The parts of an establishment needed for access. */
 export type Establishment = Pick<LocationBasics, 'id' | 'name'>;
 

@@ -2,7 +2,7 @@ import { LoadFailure } from '@/components/common/states/load-failure';
 import { PageHeader } from '@/components/common/page/page-header';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useStaffRole } from '@/domain/staff';
-import { formatFullDate } from '@/lib/format';
+import { formatToday } from '@/lib/format';
 import { commonStrings } from '@/strings/common.strings';
 import { deskStrings as texts } from '../desk.strings';
 import { useQueues } from '../shared/orders/use-queues';
@@ -21,7 +21,7 @@ export default function TodayPage() {
   const { stores, isAdmin } = useStaffRole();
   return (
     <>
-      <PageHeader title={texts.today} description={formatFullDate(new Date())} />
+      <PageHeader title={texts.today} description={formatToday()} />
       {isPending && <TodaySkeleton />}
       {!isPending && !data && (
         <LoadFailure

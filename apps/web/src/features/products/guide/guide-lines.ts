@@ -119,8 +119,8 @@ export function countWithoutUsual(lines: readonly GuideLine[], inCart: InCart): 
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Whole days between two moments, by the reader's calendar. */
-export function daysSince(moment: string, now: Date): number {
+/** Whole days since a moment, by the reader's calendar. */
+export function daysSince(moment: string, now = new Date()): number {
   const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
   return Math.round((midnight(now) - midnight(new Date(moment))) / DAY);
 }

@@ -51,7 +51,7 @@ function LastTime({ line, className }: { line: GuideLine; className: string }) {
         <>
           <span className="money">{formatMoney(memory.price)}</span>
           {' · '}
-          <span className="whitespace-nowrap">{texts.ago(daysSince(memory.paidAt, new Date()))}</span>
+          <span className="whitespace-nowrap">{texts.ago(daysSince(memory.paidAt))}</span>
           {product.price !== null && product.price !== memory.price && (
             <>
               {', '}
