@@ -284,8 +284,10 @@ declare
   -- The words of the store's names and kinds among the typed ones.
   v_kept text[];
   v_sized text;
-  -- The typed words with what those that are only within others may mean.
+  -- The words of another wording, and words with what those that are only within others may mean.
+  v_other text[];
   v_near text[];
+  v_is_plural constant boolean := array_to_string(v_typed, ' ') ~ 'es\M';
   -- All words as they are typed, and unknown ones as what they are joined of.
   v_folded text[];
   v_split text[];
@@ -352,9 +354,18 @@ begin
     end if;
   end if;
   foreach v_text in array private.alternative_wordings(p_search) loop
-    v_plan := private.plan_words(p_store, private.read_words(p_store, private.typed_words(v_text), v_words), p_count);
+    v_other := private.typed_words(v_text);
+    -- Jeres is no plural of jer, which only begins words.
+    continue when v_is_plural and exists (
+      select from unnest(v_other) w
+      where w || 'es' = any (v_typed) and not exists (select from private.search_terms t where t.store_id = p_store and t.word = w));
+    v_plan := private.plan_words(p_store, private.read_words(p_store, v_other, v_words), p_count);
     if v_plan.few > 0 then
-      return v_plan;
+      v_near := private.with_near_words(p_store, v_other, v_kept);
+      if v_near is not null then
+        v_first := private.plan_words(p_store, private.read_words(p_store, v_near, v_words), p_count);
+      end if;
+      return case when v_first.few > 0 then v_first else v_plan end;
     end if;
   end loop;
   if v_is_other then
@@ -400,7 +411,7 @@ begin
   return case when v_plan.few > 0 then v_plan else v_first end;
 end
 $$;
--- 20261221000200_doubled_letters
+-- 20261222000000_short_words
 
 -- The words of a plan.
 create function private.planned_words(p_plan private.search_plan) returns text[]

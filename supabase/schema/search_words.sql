@@ -409,17 +409,9 @@ end
 $$;
 -- 20261216400000_apostrophes_and_saints
 
--- Whether a word says which kind of drink it is, as people name kinds: a list has cavas among its sparkling wines.
 create function private.is_usual_kind(p_word text) returns boolean
-language sql immutable strict parallel safe set search_path = '' as $$
-  select p_word = any ('{
-    vino,vinos,espumoso,espumosos,cava,cavas,champagne,champan,champana,prosecco,tequila,tequilas,mezcal,mezcales,raicilla,sotol,bacanora,
-    ron,rones,vodka,ginebra,gin,whisky,whiskey,bourbon,scotch,brandy,conac,cognac,armagnac,pisco,grappa,orujo,aguardiente,licor,licores,
-    anis,vermut,vermouth,jerez,sherry,oporto,port,aperitivo,amaro,amargo,cerveza,cervezas,sidra,sake,agua,refresco,tonica,jarabe,coctel,
-    botella,botellas,caja,lata
-  }'::text[])
-$$;
--- 20261214310000_words_that_say_most
+language sql immutable strict parallel safe set search_path = '' as $$ select p_word = any (private.usual_kinds()) $$;
+-- 20261222000000_short_words
 
 -- Whether a word says what a drink is like, of any house: no brand, although a list may have one wine whose name begins so.
 create function private.is_quality(p_word text) returns boolean
@@ -525,27 +517,20 @@ language sql immutable strict parallel safe set search_path = '' as $$
 $$;
 -- 20261216400000_apostrophes_and_saints
 
--- The typed words with a frequent word of the store's names and kinds, one error away, instead of each that no word of the catalogue begins
--- with; null if there is none. What has such a word has it within others: mantequilla has tequilla.
+-- The typed words with near ones instead of those that no text of the catalogue has; null if there are none.
 create function private.with_near_words(p_store integer, p_typed text[], p_kept text[]) returns text[]
 language plpgsql stable set search_path = '' as $$
 declare
-  -- One error, in a word with about thirty uses or more.
-  c_most_cost constant double precision := 0.5;
   v_words text[] := p_typed;
-  v_near text;
 begin
   for i in 1..cardinality(p_typed) loop
-    if p_typed[i] ~ '^[a-z]{6,}$' and p_typed[i] <> all (p_kept) and not exists (
-      select from private.search_terms t
-      where t.store_id = p_store and t.word >= p_typed[i] and t.word < p_typed[i] || chr(1114111))
+    if p_typed[i] ~ '^[a-z]{3,}$' and p_typed[i] <> all (p_kept) and not exists (
+      select from private.search_terms t where t.store_id = p_store and t.word = p_typed[i])
     then
-      select l.word into v_near from private.likely_words(p_store, p_typed[i], 1, false) l
-      where l.cost <= c_most_cost order by l.cost, l.word limit 1;
-      v_words[i] := coalesce(v_near, v_words[i]);
+      v_words[i] := coalesce(private.near_word(p_store, p_typed, i), p_typed[i]);
     end if;
   end loop;
   return nullif(v_words, p_typed);
 end
 $$;
--- 20261221000200_doubled_letters
+-- 20261222000000_short_words
