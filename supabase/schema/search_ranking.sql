@@ -287,7 +287,8 @@ declare
   -- The words of another wording, and words with what those that are only within others may mean.
   v_other text[];
   v_near text[];
-  v_is_plural constant boolean := array_to_string(v_typed, ' ') ~ 'es\M';
+  -- Without a regular expression: PostgreSQL keeps 32 of them compiled, which is what a corrected search uses.
+  v_is_plural constant boolean := array_to_string(v_typed, '|') || '|' like '%es|%';
   -- All words as they are typed, and unknown ones as what they are joined of.
   v_folded text[];
   v_split text[];
@@ -358,7 +359,8 @@ begin
     -- Jeres is no plural of jer, which only begins words.
     continue when v_is_plural and exists (
       select from unnest(v_other) w
-      where w || 'es' = any (v_typed) and not exists (select from private.search_terms t where t.store_id = p_store and t.word = w));
+      where w || 'es' = any (v_typed)
+        and w <> all (array(select t.word from private.search_terms t where t.store_id = p_store and t.word = any (v_other))));
     v_plan := private.plan_words(p_store, private.read_words(p_store, v_other, v_words), p_count);
     if v_plan.few > 0 then
       v_near := private.with_near_words(p_store, v_other, v_kept);
@@ -669,6 +671,8 @@ begin
       group by house.is_long order by house.is_long)
     -- The year of a wine by its last digits.
     || regexp_replace(v_terms[2], '([a-z]{3}.* )([0-3][0-9])$', '\120\2') || regexp_replace(v_terms[2], '([a-z]{3}.* )([4-9][0-9])$', '\119\2')
+    -- The sign for and.
+    || replace(v_typed, ' & ', ' and ')
     -- Words that a hyphen joins.
     || regexp_replace(v_typed, '([a-z])-(?=[a-z])', '\1 ', 'g')
     -- A SKU without its signs.
@@ -687,7 +691,7 @@ begin
   return array(select t from unnest(v_texts) with ordinality as u (t, place) where t not in (v_typed, '') group by t order by min(place));
 end
 $$;
--- 20261217000000_lines_with_years_and_numbers
+-- 20261222000100_other_spellings
 
 -- The plan of what has the words in its name or kind, to be listed by price: a syrup for tequila is cheaper than any tequila. Where nothing
 -- has them there, of all that the plan finds.

@@ -79,6 +79,7 @@ const areasOfChanges: Record<string, string> = {
   doubled_letters: 'search_words',
   lines_without_a_product: 'quick_order',
   short_words: 'search_corrections',
+  other_spellings: 'search_words',
 };
 
 const areaFile = /^20261206\d+_(?<area>\w+)$/;
