@@ -389,6 +389,7 @@ declare
   c_most_cost constant double precision := 0.5;
   c_most_cost_of_short constant double precision := 0.25;
   v_word constant text := p_words[p_place];
+  v_kinds constant text[] := private.with_kinds_of_brands(array[v_word], '{}');
   v_near text;
   v_cost double precision;
 begin
@@ -398,6 +399,10 @@ begin
   then
     v_near := private.kind_begun_by(p_store, v_word, p_place < cardinality(p_words));
     return case when v_near <> all (p_words) then v_near end;
+  end if;
+  -- A well-known brand that is only within other names means its kind: corona is no Mezzacorona.
+  if cardinality(v_kinds) = 1 then
+    return v_kinds[1];
   end if;
   select l.word, l.cost into v_near, v_cost from private.likely_words(p_store, v_word, 1, false) l
   where l.word <> all (p_words) order by l.cost, l.word limit 1;

@@ -476,13 +476,18 @@ $$;
 -- 20261206002200_search_ranking
 
 -- How well a product has a word, on private.search_entries h: 8 whole in the name, 5 in the kind or SKU, 4 as a beginning in the name, 3
--- in the kind, 0 elsewhere. Of a word that names categories, the SKUs of others are no kind.
+-- in the kind, 1 in another text, whole or, where few words begin with it, as a beginning, 0 within other words. Of a word that names
+-- categories, the SKUs of others are no kind.
 create function private.word_points(
   p_store integer, p_spaced text, p_kinds integer[], p_kind_needed integer[], p_kinded integer[]
 ) returns text
 language plpgsql stable set search_path = '' as $$
 declare
   v_categories constant uuid[] := case when p_kinds is not null then private.named_categories(p_spaced) end;
+  -- The keys in any text of the word and, if few words begin with it, of those.
+  v_texts constant integer[] := case when p_kind_needed = '{}' then
+    case when cardinality(p_kinded) between 1 and 8 then array(select key - 2 from unnest(p_kinded) key)
+      when p_kinds is not null then array[p_kinds[cardinality(p_kinds)] - 2] end end;
   v_has constant text := '%' || p_spaced || '%';
 begin
   if p_spaced is null then
@@ -498,10 +503,10 @@ begin
     format(case when cardinality(p_kinded) <= 8 then '%s' else
         'h.store_product_id in (select h.store_product_id from private.search_entries h where h.store_id = ' || p_store || ' and %s)' end,
       private.kinded_text(p_kind_needed, p_kinded)),
-    ' then 3 else 0 end');
+    ' then 3 ', case when v_texts is not null then format('when h.keys && %L::integer[] then 1 ', v_texts) end, 'else 0 end');
 end
 $$;
--- 20261209100000_words_of_skus
+-- 20261222000200_words_before_letters
 
 -- The products that a plan finds, ranked, as common table expressions: found(product_id, name, …) and hit(product_id, place,
 -- score). The exact SKU; a name that begins with the words; whole words in the name, then in brand, category, origin or SKU; names
@@ -571,7 +576,10 @@ begin
     ids := array(
       -- A word of signs says nothing about how well a product matches.
       with typed as materialized (
-        select t.spaced, t.kinds, t.kind_needed, t.kinded, private.named_categories(t.spaced) as categories,
+        select t.spaced, t.kinds, t.kind_needed, t.kinded, case when t.kind_needed = '{}' then
+            case when cardinality(t.kinded) between 1 and 8 then array(select key - 2 from unnest(t.kinded) key)
+              when t.kinds is not null then array[t.kinds[cardinality(t.kinds)] - 2] end end as texts,
+          private.named_categories(t.spaced) as categories,
           private.other_numeral_of_name(v_words, array_position(v_words, t.word)) as other
         from unnest(p_plan.words) t where t.spaced is not null
       )
@@ -589,7 +597,8 @@ begin
               when h.keys @> t.kinds and (t.categories is null or h.category_id is null or h.category_id = any (t.categories)
                 or h.sku not like '%' || t.spaced || '%') then 5
               when h.name like '%' || rtrim(t.spaced) || '%' then 4
-              when h.keys @> t.kind_needed and h.keys && t.kinded then 3 else 0 end as points
+              when h.keys @> t.kind_needed and h.keys && t.kinded then 3
+              when h.keys && t.texts then 1 else 0 end as points
             from typed t
           ) of_word
         ) w
@@ -620,7 +629,7 @@ begin
   into ids, total;
 end
 $$;
--- 20261215100000_numerals_of_names
+-- 20261222000200_words_before_letters
 
 -- Up to three plain words that thousands of a store's products are called by, as conditions on private.search_entries h; null for any
 -- other search.
