@@ -80,6 +80,7 @@ const areasOfChanges: Record<string, string> = {
   lines_without_a_product: 'quick_order',
   short_words: 'search_corrections',
   other_spellings: 'search_words',
+  counted_price_ranges: 'catalog_pages',
 };
 
 const areaFile = /^20261206\d+_(?<area>\w+)$/;
