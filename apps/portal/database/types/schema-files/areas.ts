@@ -81,6 +81,7 @@ const areasOfChanges: Record<string, string> = {
   short_words: 'search_corrections',
   other_spellings: 'search_words',
   counted_price_ranges: 'catalog_pages',
+  orders_by_month: 'orders',
 };
 
 const areaFile = /^20261206\d+_(?<area>\w+)$/;
