@@ -12,12 +12,16 @@ create type private.likely_word as (
 );
 
 -- The words of a store's catalogue that a misspelt one may have meant, the likeliest first, with how unlikely each is: at most twelve, at
--- most `p_most` letters away. Two swapped letters are one error. A frequent word is likelier than a rare one: lists contain typos, too. A
--- wide search reads every word that begins with the same sound, and finds up to twenty.
+-- most `p_most` letters away. Two swapped letters are one error. A frequent word is likelier than a rare one: lists contain typos, too. So
+-- is one for a kind of drink, which people type more than any name, and, as the only error, one for a quality. A wide search reads every
+-- word that begins with the same sound, and finds up to twenty.
 create function private.likely_words(p_store integer, p_word text, p_most integer, p_is_wide boolean)
 returns table (word text, cost double precision)
 language plpgsql stable rows 12 set search_path = '' as $$
 declare
+  c_other_first constant double precision := 0.3;
+  c_kind constant double precision := 0.4;
+  c_kinds constant text[] := private.usual_kinds();
   v_length constant integer := char_length(p_word);
   v_sound constant text := private.word_sound(p_word);
   v_most constant integer := least(p_most, case when v_length < 5 then 1 when v_length < 9 then 2 when v_length < 13 then 3 else 4 end
@@ -26,15 +30,19 @@ declare
   v_single constant text := private.word_sound(regexp_replace(p_word, '([a-z])\1', '\1', 'g'));
   v_swapped constant text[] := array(
     select overlay(p_word placing substr(p_word, i + 1, 1) || substr(p_word, i, 1) from i for 2) from generate_series(1, v_length - 1) i);
-  -- Short words share too few trigrams with what they were meant to be.
+  -- Short words share too few trigrams with what they were meant to be, and their first letter may be wrong.
   v_is_by_letter constant boolean := p_is_wide or v_length < 6;
+  v_first constant text[] := case when v_length < 6 then array(
+    select chr(c) || substr(p_word, i) from generate_series(97, 122) c, generate_series(1, 2) i) || substr(p_word, 2) end;
   v_begin constant text := case when v_is_by_letter then left(v_sound, 1) else v_sound end;
 begin
   if p_word !~ '^[a-z]{3,40}$' then
     return;
   end if;
   return query
-    select n.word, n.distance - 0.15::double precision * ln(n.uses) from (
+    select n.word, n.distance - 0.15::double precision * ln(n.uses)
+        - case when n.word = any (c_kinds) or n.distance <= 1 and private.is_quality(n.word) then c_kind else 0 end
+    from (
       select s.word, s.uses, case
         -- The beginning of a word, while it is typed.
         when s.sound <> v_sound and char_length(v_sound) > 3 and starts_with(s.sound, v_sound) then 0.9::double precision
@@ -42,7 +50,7 @@ begin
             case when v_single <> v_sound then 0.5::double precision + extensions.levenshtein_less_equal(s.sound, v_single, v_most) end,
             case when d.letters between 2 and v_most + 1 then
               1 + (select min(extensions.levenshtein_less_equal(s.word, v, v_most)) from unnest(v_swapped) v) end)
-          + case when left(s.sound, 1) = left(v_sound, 1) then 0 else 0.3::double precision end
+          + case when left(s.sound, 1) = left(v_sound, 1) then 0 else c_other_first end
       end as distance
       from private.search_words s
       cross join lateral (select extensions.levenshtein_less_equal(s.word, p_word, v_most + 1) as letters) d
@@ -50,25 +58,29 @@ begin
         and (s.sound >= v_begin and s.sound < v_begin || case when not v_is_by_letter and char_length(v_sound) < 4 then '!' else '~' end
             and (not v_is_by_letter or starts_with(s.sound, v_sound)
               or char_length(s.sound) between char_length(v_sound) - v_most and char_length(v_sound) + v_most)
-          or s.sound = v_single or s.word = any (v_swapped) or s.word operator(extensions.%) p_word)
+          or s.sound = v_single or s.word = any (v_swapped || v_first) or s.word operator(extensions.%) p_word)
     ) n
-    where n.distance <= v_most
+    where n.distance <= v_most + c_other_first
     order by 2, 1
     limit case when p_is_wide then 20 else 12 end;
 end
 $$;
--- 20261221000200_doubled_letters
+-- 20261222000000_short_words
 
--- The same as candidates for a place of a term, found in names and kinds.
+-- The same as candidates for a place of a term, found in names and kinds; a kind also in its plural.
 create function private.likely_words_of(p_store integer, p_place integer, p_word text, p_most integer, p_is_wide boolean)
 returns private.likely_word[]
 language sql stable set search_path = '' as $$
-  select coalesce(array_agg((p_place, l.word, array[4 * t.id + 1, 4 * t.id + 2], l.cost, p_is_wide)::private.likely_word
-    order by l.cost, l.word), '{}')
+  select coalesce(array_agg((p_place, l.word, t.keys, l.cost, p_is_wide)::private.likely_word order by l.cost, l.word), '{}')
   from private.likely_words(p_store, p_word, p_most, p_is_wide) l
-  join private.search_terms t on t.store_id = p_store and t.word = l.word
+  cross join lateral (
+    select array_agg(key) as keys from private.search_terms t, unnest(array[4 * t.id + 1, 4 * t.id + 2]) key
+    where t.store_id = p_store
+      and t.word = any (case when private.is_usual_kind(l.word) then array[l.word, l.word || 's', l.word || 'es'] else array[l.word] end)
+  ) t
+  where t.keys is not null
 $$;
--- 20261213000100_words_corrected_together
+-- 20261222000000_short_words
 
 -- The plan of words of which some may have meant others: of those, the ones that a product has together and that are likeliest. Read from
 -- at most 100 products.
@@ -334,3 +346,68 @@ begin
 end
 $$;
 -- 20261213000100_words_corrected_together
+
+-- Words that say which kind of drink it is, as people name kinds: a list has cavas among its sparkling wines.
+create function private.usual_kinds() returns text[]
+language sql immutable parallel safe set search_path = '' as $$
+  select '{
+    vino,vinos,espumoso,espumosos,cava,cavas,champagne,champan,champana,prosecco,tequila,tequilas,mezcal,mezcales,raicilla,sotol,bacanora,
+    ron,rones,vodka,ginebra,gin,whisky,whiskey,bourbon,scotch,brandy,conac,cognac,armagnac,pisco,grappa,orujo,aguardiente,licor,licores,
+    anis,vermut,vermouth,jerez,sherry,oporto,port,aperitivo,amaro,amargo,cerveza,cervezas,sidra,sake,agua,refresco,tonica,jarabe,coctel,
+    botella,botellas,caja,lata
+  }'::text[]
+$$;
+-- 20261222000000_short_words
+
+-- The kind of drink that was meant by what names begin with, null if there is none: one of the same sound that far more products are
+-- called by, or one a letter away from a word of four letters or more that is finished, because another is behind it.
+create function private.kind_begun_by(p_store integer, p_word text, p_is_finished boolean) returns text
+language sql stable set search_path = '' as $$
+  select s.word from private.search_words s
+  where s.store_id = p_store and s.uses > 0 and s.word in (
+    select k from unnest(private.usual_kinds()) k
+    where p_is_finished and char_length(p_word) > 3 and extensions.levenshtein_less_equal(k, p_word, 1) = 1 and not starts_with(k, p_word)
+    union
+    select like_it.word from private.search_words like_it
+    where like_it.store_id = p_store and like_it.sound = private.word_sound(p_word) and private.is_usual_kind(like_it.word)
+      and (
+        select sum(k.uses) from private.search_words k
+        where k.store_id = p_store and k.word in (like_it.word, like_it.word || 's', like_it.word || 'es')) > 5 * (
+        select sum(b.uses) from private.search_words b
+        where b.store_id = p_store and b.word >= p_word and b.word < p_word || chr(1114111)))
+  order by s.uses desc, s.word limit 1
+$$;
+-- 20261222000000_short_words
+
+-- The word of the store's names and kinds, one error away, that was meant by one which no text of the catalogue has; null if there is
+-- none. A frequent word or a kind is meant rather than what has the typed one only within others, as mantequilla has tequila, or begins
+-- with it in a description. What begins names is meant, unless it is nearly a kind.
+create function private.near_word(p_store integer, p_words text[], p_place integer) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  -- One error in a word with about thirty uses or more; of fewer letters, in one with 150 or for a kind.
+  c_most_cost constant double precision := 0.5;
+  c_most_cost_of_short constant double precision := 0.25;
+  v_word constant text := p_words[p_place];
+  v_kinds constant text[] := private.with_kinds_of_brands(array[v_word], '{}');
+  v_near text;
+  v_cost double precision;
+begin
+  if exists (
+    select from private.search_words s
+    where s.store_id = p_store and s.uses > 0 and s.word >= v_word and s.word < v_word || chr(1114111))
+  then
+    v_near := private.kind_begun_by(p_store, v_word, p_place < cardinality(p_words));
+    return case when v_near <> all (p_words) then v_near end;
+  end if;
+  -- A well-known brand that is only within other names means its kind: corona is no Mezzacorona.
+  if cardinality(v_kinds) = 1 then
+    return v_kinds[1];
+  end if;
+  select l.word, l.cost into v_near, v_cost from private.likely_words(p_store, v_word, 1, false) l
+  where l.word <> all (p_words) order by l.cost, l.word limit 1;
+  return case when v_cost <= case when char_length(v_word) < 6 and not private.is_usual_kind(v_near) then c_most_cost_of_short else c_most_cost end
+    then v_near end;
+end
+$$;
+-- 20261222000000_short_words

@@ -127,6 +127,7 @@ begin
         string_to_array(concat(t.others, private.twin_words(t.others)) collate "C", ' ') as texts,
         string_to_array(e.search_name, ' ') as names,
         string_to_array(concat(e.search_kind, e.search_sku, private.twin_words(e.search_name),
+          private.joined_words(concat_ws(' ', e.name, e.brand)),
           case when private.named_size(e.format_label) is null then private.spaced_words(private.size_words(e.name)) end)
           collate "C", ' ') as kinds
       from private.catalog_entries e
@@ -194,7 +195,7 @@ begin
   end if;
 end
 $$;
--- 20261214310100_bottles_without_a_year
+-- 20261222000100_other_spellings
 
 -- The names of categories as words, for suggestions: folding all of them takes longer than the rest of a search. Maintained by a
 -- trigger; clients never write here.

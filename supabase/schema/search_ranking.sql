@@ -284,8 +284,11 @@ declare
   -- The words of the store's names and kinds among the typed ones.
   v_kept text[];
   v_sized text;
-  -- The typed words with what those that are only within others may mean.
+  -- The words of another wording, and words with what those that are only within others may mean.
+  v_other text[];
   v_near text[];
+  -- Without a regular expression: PostgreSQL keeps 32 of them compiled, which is what a corrected search uses.
+  v_is_plural constant boolean := array_to_string(v_typed, '|') || '|' like '%es|%';
   -- All words as they are typed, and unknown ones as what they are joined of.
   v_folded text[];
   v_split text[];
@@ -352,9 +355,19 @@ begin
     end if;
   end if;
   foreach v_text in array private.alternative_wordings(p_search) loop
-    v_plan := private.plan_words(p_store, private.read_words(p_store, private.typed_words(v_text), v_words), p_count);
+    v_other := private.typed_words(v_text);
+    -- Jeres is no plural of jer, which only begins words.
+    continue when v_is_plural and exists (
+      select from unnest(v_other) w
+      where w || 'es' = any (v_typed)
+        and w <> all (array(select t.word from private.search_terms t where t.store_id = p_store and t.word = any (v_other))));
+    v_plan := private.plan_words(p_store, private.read_words(p_store, v_other, v_words), p_count);
     if v_plan.few > 0 then
-      return v_plan;
+      v_near := private.with_near_words(p_store, v_other, v_kept);
+      if v_near is not null then
+        v_first := private.plan_words(p_store, private.read_words(p_store, v_near, v_words), p_count);
+      end if;
+      return case when v_first.few > 0 then v_first else v_plan end;
     end if;
   end loop;
   if v_is_other then
@@ -400,7 +413,7 @@ begin
   return case when v_plan.few > 0 then v_plan else v_first end;
 end
 $$;
--- 20261221000200_doubled_letters
+-- 20261222000000_short_words
 
 -- The words of a plan.
 create function private.planned_words(p_plan private.search_plan) returns text[]
@@ -463,13 +476,18 @@ $$;
 -- 20261206002200_search_ranking
 
 -- How well a product has a word, on private.search_entries h: 8 whole in the name, 5 in the kind or SKU, 4 as a beginning in the name, 3
--- in the kind, 0 elsewhere. Of a word that names categories, the SKUs of others are no kind.
+-- in the kind, 1 in another text, whole or, where few words begin with it, as a beginning, 0 within other words. Of a word that names
+-- categories, the SKUs of others are no kind.
 create function private.word_points(
   p_store integer, p_spaced text, p_kinds integer[], p_kind_needed integer[], p_kinded integer[]
 ) returns text
 language plpgsql stable set search_path = '' as $$
 declare
   v_categories constant uuid[] := case when p_kinds is not null then private.named_categories(p_spaced) end;
+  -- The keys in any text of the word and, if few words begin with it, of those.
+  v_texts constant integer[] := case when p_kind_needed = '{}' then
+    case when cardinality(p_kinded) between 1 and 8 then array(select key - 2 from unnest(p_kinded) key)
+      when p_kinds is not null then array[p_kinds[cardinality(p_kinds)] - 2] end end;
   v_has constant text := '%' || p_spaced || '%';
 begin
   if p_spaced is null then
@@ -485,10 +503,10 @@ begin
     format(case when cardinality(p_kinded) <= 8 then '%s' else
         'h.store_product_id in (select h.store_product_id from private.search_entries h where h.store_id = ' || p_store || ' and %s)' end,
       private.kinded_text(p_kind_needed, p_kinded)),
-    ' then 3 else 0 end');
+    ' then 3 ', case when v_texts is not null then format('when h.keys && %L::integer[] then 1 ', v_texts) end, 'else 0 end');
 end
 $$;
--- 20261209100000_words_of_skus
+-- 20261222000200_words_before_letters
 
 -- The products that a plan finds, ranked, as common table expressions: found(product_id, name, …) and hit(product_id, place,
 -- score). The exact SKU; a name that begins with the words; whole words in the name, then in brand, category, origin or SKU; names
@@ -558,7 +576,10 @@ begin
     ids := array(
       -- A word of signs says nothing about how well a product matches.
       with typed as materialized (
-        select t.spaced, t.kinds, t.kind_needed, t.kinded, private.named_categories(t.spaced) as categories,
+        select t.spaced, t.kinds, t.kind_needed, t.kinded, case when t.kind_needed = '{}' then
+            case when cardinality(t.kinded) between 1 and 8 then array(select key - 2 from unnest(t.kinded) key)
+              when t.kinds is not null then array[t.kinds[cardinality(t.kinds)] - 2] end end as texts,
+          private.named_categories(t.spaced) as categories,
           private.other_numeral_of_name(v_words, array_position(v_words, t.word)) as other
         from unnest(p_plan.words) t where t.spaced is not null
       )
@@ -576,7 +597,8 @@ begin
               when h.keys @> t.kinds and (t.categories is null or h.category_id is null or h.category_id = any (t.categories)
                 or h.sku not like '%' || t.spaced || '%') then 5
               when h.name like '%' || rtrim(t.spaced) || '%' then 4
-              when h.keys @> t.kind_needed and h.keys && t.kinded then 3 else 0 end as points
+              when h.keys @> t.kind_needed and h.keys && t.kinded then 3
+              when h.keys && t.texts then 1 else 0 end as points
             from typed t
           ) of_word
         ) w
@@ -607,7 +629,7 @@ begin
   into ids, total;
 end
 $$;
--- 20261215100000_numerals_of_names
+-- 20261222000200_words_before_letters
 
 -- Up to three plain words that thousands of a store's products are called by, as conditions on private.search_entries h; null for any
 -- other search.
@@ -658,6 +680,8 @@ begin
       group by house.is_long order by house.is_long)
     -- The year of a wine by its last digits.
     || regexp_replace(v_terms[2], '([a-z]{3}.* )([0-3][0-9])$', '\120\2') || regexp_replace(v_terms[2], '([a-z]{3}.* )([4-9][0-9])$', '\119\2')
+    -- The sign for and.
+    || replace(v_typed, ' & ', ' and ')
     -- Words that a hyphen joins.
     || regexp_replace(v_typed, '([a-z])-(?=[a-z])', '\1 ', 'g')
     -- A SKU without its signs.
@@ -676,7 +700,7 @@ begin
   return array(select t from unnest(v_texts) with ordinality as u (t, place) where t not in (v_typed, '') group by t order by min(place));
 end
 $$;
--- 20261217000000_lines_with_years_and_numbers
+-- 20261222000100_other_spellings
 
 -- The plan of what has the words in its name or kind, to be listed by price: a syrup for tequila is cheaper than any tequila. Where nothing
 -- has them there, of all that the plan finds.

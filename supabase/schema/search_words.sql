@@ -240,10 +240,10 @@ language sql immutable strict parallel safe set search_path = '' as $$
     case when p_word ~ 'ies$' then words ->> (left(p_word, -3) || 'y') when p_word ~ 'es$' then words ->> left(p_word, -2) end) end)
   from (select '{
     "wine": "vino", "red": "tinto", "white": "blanco", "rose": "rosado", "blanc": "blanco", "sparkling": "espumoso", "burbuja": "espumoso", "champan": "champagne",
-    "champana": "champagne", "dessert": "dulce", "rum": "ron", "gin": "ginebra", "scotch": "whisky", "whiskey": "whisky", "irish": "irlandes",
+    "champana": "champagne", "dessert": "dulce", "rum": "ron", "rom": "ron", "gin": "ginebra", "scotch": "whisky", "whiskey": "whisky", "irish": "irlandes",
     "brandi": "brandy", "cognac": "conac", "liqueur": "licor", "vermouth": "vermut", "sherry": "jerez", "cider": "sidra", "beer": "cerveza",
     "chela": "cerveza", "cheve": "cerveza", "wheat": "trigo", "tonic": "tonica", "water": "agua", "ice": "hielo", "juice": "jugo",
-    "syrup": "jarabe", "sirope": "jarabe", "bitters": "amargo", "grenadine": "granadina", "elderflower": "sauco", "sugar": "azucar", 
+    "syrup": "jarabe", "sirope": "jarabe", "bitters": "amargo", "grenadine": "granadina", "elderflower": "sauco", "sugar": "azucar",
     "coffee": "cafe", "cream": "crema", "honey": "miel", "ginger": "jengibre", "mint": "menta", "vanilla": "vainilla", "cinnamon": "canela",
     "hibiscus": "jamaica", "almond": "almendra", "hazelnut": "avellana", "coconut": "coco", "lemon": "limon", "lime": "limon", "orange": "naranja",
     "grapefruit": "toronja", "pineapple": "pina", "peach": "durazno", "apple": "manzana", "pear": "pera", "cherry": "cereza",
@@ -252,7 +252,7 @@ language sql immutable strict parallel safe set search_path = '' as $$
     "half": "375 ml", "magnum": "1.5 l", "viuda": "veuve", "vsop": "v.s.o.p.", "xo": "x.o.", "vs": "v.s."
   }'::jsonb as words) w
 $$;
--- 20261213000000_words_of_the_bar
+-- 20261222000100_other_spellings
 
 -- A folded text with what has a phrase of its own in price lists: an English noun after what it has before it, waters with gas, halves of
 -- a bottle, a litre, and boxes, which have three litres unless another size is written.
@@ -362,10 +362,12 @@ end
 $$;
 -- 20261213000000_words_of_the_bar
 
--- What typed words mean in a store's catalogue; a numeral behind a name in the other notation, too, and a saint written out or short.
+-- What typed words mean in a store's catalogue; a numeral behind a name in the other notation, too, a saint written out or short, and what
+-- joins two words of a name in other languages or as &.
 create function private.read_words(p_store integer, p_words text[], p_known private.search_word[]) returns private.search_word[]
 language plpgsql stable set search_path = '' as $$
 declare
+  c_and constant text[] := '{and,y,et,und}';
   v_words private.search_word[] := '{}';
   v_read private.search_word;
   v_known private.search_word;
@@ -396,10 +398,15 @@ begin
         select v_read.meant || array_agg(4 * t.id + 1) into v_read.meant
         from private.search_terms t where t.store_id = p_store and t.word = v_other;
       end if;
-      v_other := private.other_saint(p_words[v_place]);
+      v_other := private.other_spelling(p_words[v_place]);
       if v_other is not null then
         select v_read.meant || array_agg(4 * t.id), v_read.kinded || array_agg(4 * t.id + 2) into v_read.meant, v_read.kinded
         from private.search_terms t where t.store_id = p_store and t.word = v_other;
+      end if;
+      -- In names only: texts have these words for other things.
+      if v_place > 1 and p_words[v_place] = any (c_and) then
+        select v_read.meant || array_agg(4 * t.id + 1) || array_agg(4 * t.id + 2) into v_read.meant
+        from private.search_terms t where t.store_id = p_store and t.word = any (c_and);
       end if;
     end if;
     v_words := v_words || v_read;
@@ -407,19 +414,11 @@ begin
   return v_words;
 end
 $$;
--- 20261216400000_apostrophes_and_saints
+-- 20261222000100_other_spellings
 
--- Whether a word says which kind of drink it is, as people name kinds: a list has cavas among its sparkling wines.
 create function private.is_usual_kind(p_word text) returns boolean
-language sql immutable strict parallel safe set search_path = '' as $$
-  select p_word = any ('{
-    vino,vinos,espumoso,espumosos,cava,cavas,champagne,champan,champana,prosecco,tequila,tequilas,mezcal,mezcales,raicilla,sotol,bacanora,
-    ron,rones,vodka,ginebra,gin,whisky,whiskey,bourbon,scotch,brandy,conac,cognac,armagnac,pisco,grappa,orujo,aguardiente,licor,licores,
-    anis,vermut,vermouth,jerez,sherry,oporto,port,aperitivo,amaro,amargo,cerveza,cervezas,sidra,sake,agua,refresco,tonica,jarabe,coctel,
-    botella,botellas,caja,lata
-  }'::text[])
-$$;
--- 20261214310000_words_that_say_most
+language sql immutable strict parallel safe set search_path = '' as $$ select p_word = any (private.usual_kinds()) $$;
+-- 20261222000000_short_words
 
 -- Whether a word says what a drink is like, of any house: no brand, although a list may have one wine whose name begins so.
 create function private.is_quality(p_word text) returns boolean
@@ -517,35 +516,45 @@ end
 $$;
 -- 20261215100000_numerals_of_names
 
--- A saint of a name, written out or short; null for any other word.
-create function private.other_saint(p_word text) returns text
-language sql immutable strict parallel safe set search_path = '' as $$
-  select case p_word when 'saint' then 'st' when 'st' then 'saint' when 'sainte' then 'ste' when 'ste' then 'sainte'
-    when 'santa' then 'sta' when 'sta' then 'santa' end
-$$;
--- 20261216400000_apostrophes_and_saints
-
--- The typed words with a frequent word of the store's names and kinds, one error away, instead of each that no word of the catalogue begins
--- with; null if there is none. What has such a word has it within others: mantequilla has tequilla.
+-- The typed words with near ones instead of those that no text of the catalogue has; null if there are none.
 create function private.with_near_words(p_store integer, p_typed text[], p_kept text[]) returns text[]
 language plpgsql stable set search_path = '' as $$
 declare
-  -- One error, in a word with about thirty uses or more.
-  c_most_cost constant double precision := 0.5;
   v_words text[] := p_typed;
-  v_near text;
 begin
   for i in 1..cardinality(p_typed) loop
-    if p_typed[i] ~ '^[a-z]{6,}$' and p_typed[i] <> all (p_kept) and not exists (
-      select from private.search_terms t
-      where t.store_id = p_store and t.word >= p_typed[i] and t.word < p_typed[i] || chr(1114111))
+    if p_typed[i] ~ '^[a-z]{3,}$' and p_typed[i] <> all (p_kept) and not exists (
+      select from private.search_terms t where t.store_id = p_store and t.word = p_typed[i])
     then
-      select l.word into v_near from private.likely_words(p_store, p_typed[i], 1, false) l
-      where l.cost <= c_most_cost order by l.cost, l.word limit 1;
-      v_words[i] := coalesce(v_near, v_words[i]);
+      v_words[i] := coalesce(private.near_word(p_store, p_typed, i), p_typed[i]);
     end if;
   end loop;
   return nullif(v_words, p_typed);
 end
 $$;
--- 20261221000200_doubled_letters
+-- 20261222000000_short_words
+
+-- A word in its other spelling: a saint of a name, written out or short, and whisky; null for any other word.
+create function private.other_spelling(p_word text) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select case p_word when 'saint' then 'st' when 'st' then 'saint' when 'sainte' then 'ste' when 'ste' then 'sainte'
+    when 'santa' then 'sta' when 'sta' then 'santa' when 'whisky' then 'whiskey' when 'whiskey' then 'whisky' end
+$$;
+-- 20261222000100_other_spellings
+
+-- The words of a name without their apostrophes, and its & in letters, with a space before each; null if it has neither.
+create function private.joined_words(p_name text) returns text
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  -- Most names have none of them.
+  if p_name !~ '[&''’‘`´]' then
+    return null;
+  end if;
+  return (
+    select string_agg(' ' || joined, '') from (
+      select coalesce(m[1] || m[2], 'and') as joined
+      from regexp_matches(private.fold_text(p_name), '\m([a-z]+)[''’‘`´]([a-z]+)\M|&', 'g') m
+    ) found);
+end
+$$;
+-- 20261222000100_other_spellings

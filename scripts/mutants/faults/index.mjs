@@ -24,6 +24,7 @@ import { paymentFaults } from './payments.mjs';
 import { promotionFaults } from './promotions.mjs';
 import { screenFaults } from './screens.mjs';
 import { searchOrderFaults } from './search-order.mjs';
+import { searchSpellingFaults } from './search-spellings.mjs';
 import { searchFaults } from './search.mjs';
 import { searchNumeralFaults } from './search-numerals.mjs';
 import { startFaults } from './starts.mjs';
@@ -60,6 +61,7 @@ export const faults = [
   ...searchFaults,
   ...searchNumeralFaults,
   ...searchOrderFaults,
+  ...searchSpellingFaults,
   ...deskFaults,
   ...editFaults,
   ...listFaults,

@@ -13,7 +13,7 @@ export const searchNumeralFaults = [
   {
     name: 'a saint is found as it is typed only',
     in: 'function private.read_words',
-    find: 'v_other := private.other_saint(p_words[v_place]);',
+    find: 'v_other := private.other_spelling(p_words[v_place]);',
     replace: 'v_other := null;',
     test: 'tests/catalog/words/apostrophes-and-saints.test.ts',
     named: 'saint estefin finds saints written out and short',

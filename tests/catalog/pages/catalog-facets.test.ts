@@ -69,6 +69,32 @@ describeOnEachPortal('the options of the catalogue’s filters', (portal, world)
     expect(await options('brand', { p_favorites: true }, 'colleague')).toEqual([]);
   });
 
+  it('count the products of each range of prices in the order of the ranges, without zeros', async () => {
+    const ranges = { p_price_ranges: ['(,200)', '[200,500]', '(500,2500]', '(2500,)', '[300,300]', 'empty'] };
+    const counted = [
+      ['(,200)', 1],
+      ['[200,500]', 4],
+      ['(500,2500]', 6],
+      ['[300,300]', 1],
+    ];
+    expect(await options('price', { ...vinos, ...ranges })).toEqual(counted);
+    // A search that finds many, and one without words.
+    expect(
+      await options('price', { ...ranges, p_lists: { supplier: ['Bodega, "0"', 'Bodega, "1"'] } }),
+    ).toEqual(counted);
+    const one = { ...vinos, ...ranges, p_lists: { country_origin: ['País 1'] } };
+    expect(await options('price', one)).toEqual([
+      ['(,200)', 1],
+      ['[200,500]', 1],
+      ['(500,2500]', 1],
+    ]);
+    expect(await options('price', { ...ranges, p_favorites: true }, 'colleague')).toEqual([]);
+    expect(await options('price', { ...ranges, p_search: 'zzyzx', p_literal: true })).toEqual([]);
+    expect(await options('price', vinos)).toEqual([]);
+    expect(await options('price', { ...vinos, ...ranges }, 'outsider')).toEqual([]);
+    expect(await options('price', { p_price_ranges: ['x'] })).toMatchObject({ code: 'PT400' });
+  });
+
   it('name the categories in which the store sells something, with any category selected', async () => {
     const { pool } = portal();
     const { rows } = await pool.query<{ id: string }>(`

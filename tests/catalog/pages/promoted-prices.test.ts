@@ -124,6 +124,12 @@ describeOnEachPostgres("today's prices", (database) => {
       [world.locations.centro],
     );
     expect(options[0]?.['list']).toEqual([['Río Ánimas', 1]]);
+    const counted = await rows(
+      world.people.owner,
+      `select catalog_filter_options($1, 'price', p_price_ranges => '{"(,79)","[79,90]","[100,300]"}') as list`,
+      [world.locations.centro],
+    );
+    expect(counted[0]?.['list']).toEqual([['[79,90]', 2]]);
   });
 
   it('are the list prices for drafts, ended and used-up promotions, and in other stores', async () => {

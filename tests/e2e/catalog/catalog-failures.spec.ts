@@ -63,6 +63,9 @@ test.describe('when the server fails', () => {
     const filters = await openFilters(page, isMobile);
     await filters.getByRole('button', { name: 'Marca' }).click();
     await expect(filters.getByText('Error al cargar los filtros')).toBeVisible();
+    // Prices can be filtered by without their counts.
+    for (const range of ['Menos de $500', '$500 a $1,000', 'Más de $1,000 hasta $2,500', 'Más de $2,500'])
+      await expect(filters.getByLabel(range, { exact: true })).toBeVisible();
     await logged;
   });
 

@@ -28,7 +28,7 @@ async function orderOfColleague() {
 test('a buyer finds orders by the words of a product in any order, and sees its lines', async ({ page }) => {
   await signIn(page, mariana);
   await page.goto('/orders');
-  const search = page.getByLabel('Buscar por número o producto');
+  const search = page.getByLabel('Buscar por número, producto o mes');
   const rows = page.getByRole('main').locator('tr, li').filter({ hasText: 'PED-' });
   await expect(rows.first()).toBeVisible();
   const all = await rows.count();
@@ -51,7 +51,7 @@ test('a buyer finds orders by number, status and tab, and keeps the position', a
   const links = page.getByRole('link', { name: /^Ver pedido PED-/ });
   await expect(links.first()).toBeVisible();
   const number = (await links.last().getAttribute('aria-label'))?.replace('Ver pedido ', '') ?? '';
-  await page.getByLabel('Buscar por número o producto').fill(number.toLowerCase());
+  await page.getByLabel('Buscar por número, producto o mes').fill(number.toLowerCase());
   await expect(links).toHaveCount(1);
   await expect(page.getByText('1 pedido', { exact: true })).toBeVisible();
   await page.reload();
@@ -59,7 +59,7 @@ test('a buyer finds orders by number, status and tab, and keeps the position', a
   await page.getByRole('button', { name: `Descargar pedido ${number}` }).click();
   await expect(page).toHaveURL(/\/orders\?buscar=/);
 
-  await page.getByLabel('Buscar por número o producto').fill('PED-1999');
+  await page.getByLabel('Buscar por número, producto o mes').fill('PED-1999');
   await expect(page.getByText('Ningún pedido coincide con tu búsqueda')).toBeVisible();
   await page.getByRole('button', { name: 'Quitar filtros' }).click();
   await expect(links.first()).toBeVisible();

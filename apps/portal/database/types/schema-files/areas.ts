@@ -78,6 +78,10 @@ const areasOfChanges: Record<string, string> = {
   orders_by_near_words: 'orders',
   doubled_letters: 'search_words',
   lines_without_a_product: 'quick_order',
+  short_words: 'search_corrections',
+  other_spellings: 'search_words',
+  counted_price_ranges: 'catalog_pages',
+  orders_by_month: 'orders',
 };
 
 const areaFile = /^20261206\d+_(?<area>\w+)$/;

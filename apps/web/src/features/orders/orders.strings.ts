@@ -2,7 +2,7 @@
 export const ordersStrings = {
   title: 'Mis Pedidos',
   tabs: { pedidos: 'Pedidos', facturas: 'Facturas', credito: 'Crédito' },
-  search: 'Buscar por número o producto',
+  search: 'Buscar por número, producto o mes',
   searchPlaceholder: 'PED-2026-000123 o un nombre',
   foundLine: (quantity: string, name: string) => `${quantity} × ${name}`,
   moreFound: (count: string) => `y ${count} más`,

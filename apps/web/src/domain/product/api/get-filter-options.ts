@@ -5,21 +5,26 @@ import { db } from '@/lib/backend/supabase';
 import { catalogConditions } from '../catalog/catalog-conditions';
 import { LIST_FILTERS } from '../catalog/catalog-filters';
 import { toFilterOptions, type FilterOption } from '../catalog/filter-option';
+import { PRICE_RANGES } from '../catalog/price-ranges';
 import { productKeys, type FilterOptionsRequest } from './product-keys';
+
+const ALL_PRICES = PRICE_RANGES.map(({ id }) => id);
 
 async function readOptions(request: FilterOptionsRequest, signal: AbortSignal): Promise<FilterOption[]> {
   const { locationId, filter, filters } = request;
+  const isPrices = filter === 'prices';
   const { data, error } = await db
     .rpc('catalog_filter_options', {
-      ...catalogConditions(locationId, filters),
-      p_filter: LIST_FILTERS[filter],
+      // Of the prices, the ranges to count.
+      ...catalogConditions(locationId, isPrices ? { ...filters, prices: ALL_PRICES } : filters),
+      p_filter: isPrices ? 'price' : LIST_FILTERS[filter],
     })
     .abortSignal(signal);
   if (error) throw toAppError(error);
   return toFilterOptions(data);
 }
 
-/** The values one list filter can still take at an establishment under the other conditions, with counts. */
+/** The values one filter can still take at an establishment under the other conditions, with counts; of the prices, the PostgreSQL ranges. */
 export function filterOptionsQuery(request: FilterOptionsRequest) {
   return queryOptions({
     queryKey: productKeys.filterOptions(request),

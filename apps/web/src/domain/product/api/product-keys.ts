@@ -5,7 +5,7 @@ import type { CatalogSort } from '../catalog/catalog-sort';
 export type FilterOptionsRequest = {
   userId: string;
   locationId: string;
-  filter: ListFilter;
+  filter: ListFilter | 'prices';
   filters: CatalogFilters;
 };
 

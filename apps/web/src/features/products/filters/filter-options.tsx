@@ -3,7 +3,13 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { Skeleton } from '@/components/ui/skeleton';
-import { filterOptionsQuery, foldSearchTerm, withChosen, type FilterOptionsRequest } from '@/domain/product';
+import {
+  filterOptionsQuery,
+  foldSearchTerm,
+  withChosen,
+  type FilterOptionsRequest,
+  type ListFilter,
+} from '@/domain/product';
 import { formatCount } from '@/lib/format';
 import { commonStrings } from '@/strings/common.strings';
 import { productsStrings } from '../products.strings';
@@ -15,7 +21,7 @@ const SEARCHABLE_FROM = 12;
 const MOST_SHOWN = 100;
 
 type OptionsProps = {
-  request: FilterOptionsRequest;
+  request: FilterOptionsRequest & { filter: ListFilter };
   title: string;
   chosen: string[];
   onToggle: (value: string) => void;

@@ -1,8 +1,9 @@
-import { LIST_FILTER_NAMES, PRICE_RANGES, type CatalogFilters, type ListFilter } from '@/domain/product';
+import { LIST_FILTER_NAMES, type CatalogFilters, type ListFilter } from '@/domain/product';
 import { changed, toggleValue, type CatalogChange, type CatalogParams } from '../view/catalog-params';
 import { productsStrings } from '../products.strings';
-import { FilterGroup, FilterOption } from './filter-group';
+import { FilterGroup } from './filter-group';
 import { FilterOptions } from './filter-options';
+import { PriceOptions } from './price-options';
 
 /** The second category has its own row above the list; what the list is limited to comes before the prices. */
 const PANEL_FILTERS = LIST_FILTER_NAMES.filter((name) => name !== 'second' && name !== 'only');
@@ -37,14 +38,11 @@ export function FilterPanel({ params, request, onChange }: Props) {
     <div>
       {listFilter('only')}
       <FilterGroup title={productsStrings.price} count={params.prices.length} defaultOpen>
-        {PRICE_RANGES.map(({ id, label }) => (
-          <FilterOption
-            key={id}
-            label={label}
-            checked={params.prices.includes(id)}
-            onToggle={() => onChange((now) => changed(now, { prices: toggleValue(now.prices, id) }))}
-          />
-        ))}
+        <PriceOptions
+          request={{ userId, locationId, filter: 'prices', filters }}
+          chosen={params.prices}
+          onToggle={(id) => onChange((now) => changed(now, { prices: toggleValue(now.prices, id) }))}
+        />
       </FilterGroup>
       {PANEL_FILTERS.map(listFilter)}
     </div>
