@@ -3,13 +3,6 @@ export const quickOrderStrings = {
   title: 'Pedido rápido',
   description: (establishment: string) => `Para ${establishment}`,
 
-  offline: 'Sin conexión. Tu lista queda guardada en este dispositivo, y la buscamos en cuanto vuelva.',
-  addsLater:
-    'Sin conexión. Lo que está listo entra al carrito una sola vez, en cuanto vuelva. No cierres esta página.',
-  portalAway:
-    'No logramos buscar algunas líneas. Tu lista queda guardada en este dispositivo; seguimos intentando.',
-  workOffline: 'Anotar con lo guardado en este dispositivo',
-
   entryTitle: 'Agregar una línea',
   search: 'Producto o SKU',
   searchHint: 'Nombre, SKU o pega tu lista',

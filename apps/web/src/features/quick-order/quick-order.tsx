@@ -5,6 +5,7 @@ import { piecesOf, useCart } from '@/domain/cart';
 import type { Location } from '@/domain/location';
 import { GroupBlock } from '@/domain/order/block/group-block';
 import { isCovered } from '@/lib/keyboard/is-covered';
+import { partOnDemand } from '@/lib/on-demand/part-on-demand';
 import { useIsMobile } from '@/lib/page/use-media-query';
 import { useDraft } from './draft/use-draft';
 import type { EntryHandle } from './entry/entry-form';
@@ -17,7 +18,11 @@ import { totalOf } from './lines/view-lines';
 import { quickOrderStrings as texts } from './quick-order.strings';
 import { Totals } from './totals';
 import { useSend } from './use-send';
-import { WithoutConnection } from './without-connection';
+
+// Fetched once the page is there, before the connection can be lost.
+const useWithoutConnection = partOnDemand(
+  async () => (await import('./without-connection')).WithoutConnection,
+);
 
 type Props = { userId: string; location: Location };
 type Act = 'add' | 'pay';
@@ -34,6 +39,7 @@ export function QuickOrder({ userId, location }: Props) {
   const { views, retry } = useLineViews(owner, draft.lines, held);
   const send = useSend({ views, actions });
   const isMobile = useIsMobile();
+  const { Part: WithoutConnection } = useWithoutConnection();
   const { onMouseDown, isRefused } = useRefusedByPress();
   const search = useRef<HTMLInputElement>(null);
   const entry = useRef<EntryHandle>(null);
@@ -101,10 +107,12 @@ export function QuickOrder({ userId, location }: Props) {
   return (
     <>
       <PageHeader title={texts.title} description={location.name && texts.description(location.name)} />
-      <WithoutConnection
-        isAdding={send.isAdding}
-        hasFailed={views.some(({ problem }) => problem === 'failed')}
-      />
+      {WithoutConnection && (
+        <WithoutConnection
+          isAdding={send.isAdding}
+          hasFailed={views.some(({ problem }) => problem === 'failed')}
+        />
+      )}
       <GroupBlock {...owner} className="mb-6" />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_16rem]">
         <div className="grid min-w-0 gap-6">

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { useOnline } from '@/lib/page/use-online';
-import { quickOrderStrings as texts } from './quick-order.strings';
+import { withoutConnectionStrings as texts } from './without-connection.strings';
 
 /** `isAdding`: an addition waits for the connection; `hasFailed`: the portal did not answer the search of a line. */
 type Props = { isAdding: boolean; hasFailed: boolean };

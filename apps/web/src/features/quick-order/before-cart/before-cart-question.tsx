@@ -5,7 +5,7 @@ import { beforeCartStrings as texts } from './before-cart.strings';
 export { textsToRead } from './texts-to-read';
 
 /** The texts that are shown one by one. */
-const MOST_SHOWN = 5;
+const MOST_SHOWN = 8;
 
 type Props = {
   act: 'add' | 'pay';

@@ -19,7 +19,8 @@ function isNamed(text: string, views: readonly LineView[]): boolean {
 }
 
 /** The texts of a list that are to be read before its ready lines are ordered. `unclear`: those that name no product. */
-export const textsToRead = (views: readonly LineView[], unclear: readonly string[]): string[] => [
-  ...openTexts(views),
-  ...unclear.filter((text) => !isNamed(text, views)),
-];
+export function textsToRead(views: readonly LineView[], unclear: readonly string[]): string[] {
+  const texts = [...unclear.filter((text) => !isNamed(text, views)), ...openTexts(views)];
+  // Only the first ones are shown: a sentence says more than a product that was not found.
+  return [...texts.filter((text) => !/\d/.test(text)), ...texts.filter((text) => /\d/.test(text))];
+}

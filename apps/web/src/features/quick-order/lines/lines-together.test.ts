@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { totalOf, viewLine, withDuplicates, withHeld, withMentions, withShortages } from './view-lines';
+import {
+  totalOf,
+  viewLine,
+  withDuplicates,
+  withHeld,
+  withMentions,
+  withOtherPrices,
+  withShortages,
+} from './view-lines';
 import { found, line, product, unknown } from './view-lines.fixture';
 
 describe('the lines of the quick order', () => {
@@ -60,6 +68,17 @@ describe('the lines of the quick order', () => {
     expect(problems('pospone')).toEqual([null, null, 'missing']);
     const isProduct = viewLine(line({ id: 'l3', mentions: ['comal'] }), found(true, product()), unknown);
     expect(withMentions([wanted, isProduct])[0]).toMatchObject({ quantity: 3, problem: null });
+  });
+
+  it.each([
+    ['2 nueve comales $951.00', 'quantity'],
+    ['2 nueve comales $300.00', 'quantity'],
+    ['2 nueve comales $420.00', null],
+    ['2 nueve comales $919.00', null],
+    ['2 nueve comales', null],
+  ])('written as %s at $459.50 a piece has the problem %s', (source, problem) => {
+    const view = viewLine(line({ source, quantity: 2 }), found(true, product()), unknown);
+    expect(withOtherPrices([view])[0]?.problem).toBe(problem);
   });
 
   it('is confirmed if a later line does not want its product', () => {

@@ -12,6 +12,7 @@ import {
   withDuplicates,
   withHeld,
   withMentions,
+  withOtherPrices,
   withShortages,
   type Fresh,
   type LineMatch,
@@ -73,6 +74,9 @@ export function useLineViews(owner: Owner, lines: readonly PadLine[], inCart = E
     const retry = () => {
       for (const { isError, refetch } of answers) if (isError) void refetch();
     };
-    return { views: withShortages(withDuplicates(withMentions(withHeld(views, inCart)))), retry };
+    return {
+      views: withShortages(withDuplicates(withMentions(withOtherPrices(withHeld(views, inCart))))),
+      retry,
+    };
   }, [lines, terms, answers, fresh, inCart]);
 }

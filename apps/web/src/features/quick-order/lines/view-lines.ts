@@ -5,6 +5,7 @@ import type { Match } from '../source/product-source';
 import type { PadLine, PadProduct } from '../draft/pad-draft';
 import { choicesOf } from '../paste/line/quantities';
 import { quantityOf, readingsOf, writtenQuantity } from './line-quantity';
+import { isOfOtherPrice } from './other-price';
 
 /** The reason a line cannot be added. */
 export type Problem =
@@ -122,6 +123,10 @@ function toConfirm(view: LineView): LineView {
   if (line.source === '' || line.isOwn || problem !== null) return view;
   return { ...view, quantity: null, readings: choicesOf(quantity), problem: 'quantity' };
 }
+
+/** Confirms the lines whose written price is that of another product: the same wine in another size. */
+export const withOtherPrices = (views: readonly LineView[]): LineView[] =>
+  views.map((view) => (isOfOtherPrice(view) ? toConfirm(view) : view));
 
 /** Confirms the lines whose product a sentence names that was found to be no product: it may change them, in any words. */
 export function withMentions(views: readonly LineView[]): LineView[] {

@@ -24,7 +24,7 @@ const NOT_WANTED = regExp(
 );
 const NOT_WANTED_AFTER =
   /(?:[\s,;:(-]+(?:ya\s+no(?:\s+\p{L}+)?|no(?:\s+(?:gracias|pedir|va|hay|por\s+ahora))?|ningun[oa]|agotad[oa]s?|cancelad[oa]s?|sin\s+pedido)|\s*[,;:(-]\s*nada)[\s)!.]*$/iu;
-const QUESTION = /^¿|[\p{L}\d)]\s*\?+$/u;
+const QUESTION = /^¿|[\p{L}\d)]\s*\?+$|\(\s*\?+\s*\)$/u;
 const ASKING =
   /^(?:tienes?|tienen|tendr[aá]s?|manejan?|manejas|cu[aá]nto\s+(?:cuesta|vale|sale|est[aá])|a\s+c[oó]mo(?:\s+(?:est[aá]|el|la))?|precio\s+de)(?!\p{L})\s*(?=\S)/iu;
 /** About so many, perhaps so many, or so many that are missing. */

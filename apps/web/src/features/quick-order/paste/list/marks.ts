@@ -16,6 +16,8 @@ const BOLD = /(?<!\S)\*([^*\s][^*]*)\*(?!\S)/gu;
 const BULLETS = /^(?:[-+*•–—−·▪◦●‣>✓✔☐☑]\s*|\[[ x✓]?\]\s*)+/iu;
 /** `a) 6 merlot`, and `1️⃣ 6 merlot` */
 const LETTERED = /^[a-h][.)]\s+(?=\d)/u;
+/** `1️⃣2️⃣ merlot` are twelve. */
+const KEYCAPS = /(\d)\u{FE0F}?\u{20E3}(?=\d\u{FE0F}?\u{20E3})/gu;
 const KEYCAP = /^\s*\d\u{FE0F}?\u{20E3}\s*(?=\d)/u;
 /** `6 -> merlot`, `merlot => 2`, `merlot/6` */
 const ARROW = /\s*[-=]+>\s*|(?<=\p{L}{3})\s?\/\s?(?=\d{1,2}$)/gu;
@@ -32,6 +34,7 @@ const STRUCK = /(?<!\S)~{1,2}(?=[^\s~])[^~]+~{1,2}(?!\S)/gu;
 const markedText = (line: string): string =>
   line
     .slice(0, MAX_LENGTH)
+    .replace(KEYCAPS, '$1')
     .replace(KEYCAP, '')
     .replace(/🔟/gu, '10 ')
     .replace(ORNAMENTS, ' ')
@@ -67,9 +70,15 @@ export function bareText(line: string): string {
 /** `❌ 3 aalto` beside `✅ 6 merlot` */
 const REFUSED = /^[\s*_-]*[❌❎✖✗✘🚫⛔🙅👎]|[❌❎✖✗✘🚫⛔🙅👎]\u{FE0F}?\s*$/u;
 
+/** Letters that are crossed out one by one: `m̶e̶r̶l̶o̶t̶`. */
+const CROSSED = /[\u{0335}-\u{0338}]/u;
+
+/** Whether a line has nothing but a mark that refuses what is beside it. */
+export const isBareRefusal = (line: string): boolean => !hasContent(line) && REFUSED.test(line);
+
 /** Whether a line is crossed out, or marked as not wanted. */
 export const isStruck = (line: string): boolean =>
-  REFUSED.test(line) || !hasContent(withoutStruck(markedText(line)));
+  REFUSED.test(line) || CROSSED.test(line) || !hasContent(withoutStruck(markedText(line)));
 
 /** Whether a line orders nothing: it is crossed out, or names no product. */
 export const isAside = (line: string, text = bareText(line)) => isStruck(line) || isNote(text);

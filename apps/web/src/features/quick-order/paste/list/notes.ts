@@ -12,14 +12,15 @@ const COURTESIES = new Set(
   siguientes productos abrazo please thanks hi hello si no y a en con solo nada mas antes temprano bar barra cava cocina
   multimedia omitido omitida imagen audio video sticker mensaje eliminado se elimino compadre carnal bro joven lic don buenos
   tambien ahora agrego agregar ademas anado olvidaba olvido
-  besos abrazos beso
+  besos abrazos beso onda crack bendiciones sale pues arre oye urge marco rato inicio excelente espero encuentres encuentre encuentren bien muy va
+  cordial todos
   send us can could get we i need order good morning evening night team
   tintos blancos rosados espumosos vinos tequilas mezcales rones whiskys whiskies vodkas ginebras cervezas licores destilados refrescos
   mezcladores bebidas champanas brandys conacs aguas`.split(/\s+/),
 );
 /** At least one of these makes a line of courtesies one; `para la barra` may be a name. */
 const CLEAR =
-  /^(?:hola|buenas|buenos|porfa|porfas|porfis|favor|gracias|saludos|hey|pedido|orden|lista|listo|besos|abrazos|urgente|urge|encargo|necesito|necesitamos|ocupo|quiero|quisiera|mandas|manda|mandame|manden|atte|atentamente|please|thanks|hi|hello|ok|todo|va|vale|multimedia|omitido|omitida|mensaje|quedo|paso|tintos|blancos|rosados|espumosos|vinos|tequilas|mezcales|rones|whiskys|whiskies|vodkas|ginebras|cervezas|licores|destilados|refrescos|mezcladores|bebidas|champanas|brandys)$/;
+  /^(?:hola|buenas|buenos|porfa|porfas|porfis|favor|gracias|saludos|hey|pedido|orden|lista|listo|besos|abrazos|urgente|urge|encargo|necesito|necesitamos|ocupo|quiero|quisiera|mandas|manda|mandame|manden|atte|atentamente|please|thanks|hi|hello|ok|todo|va|vale|multimedia|omitido|omitida|mensaje|quedo|paso|bendiciones|crack|arre|onda|espero|excelente|cordial|tintos|blancos|rosados|espumosos|vinos|tequilas|mezcales|rones|whiskys|whiskies|vodkas|ginebras|cervezas|licores|destilados|refrescos|mezcladores|bebidas|champanas|brandys)$/;
 const TIMES = /\b\d{1,2}[/:.-]\d{1,2}(?:[/.-]\d{2,4})?\b(?:\s*(?:[ap]\.?\s?m\b\.?|hrs?\b))?/giu;
 const MONTH = '(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)';
 const SHORT_MONTH = '(?:ene|feb|mar|abr|may|jun|jul|ago|sept?|oct|nov|dic)';

@@ -1,9 +1,10 @@
-import { isDoubtfulByWords, isSection, underHeadings } from './headings';
+import { isDoubtfulByWords, isDoubtfulHeading, isSection, underHeadings } from './headings';
 import { isCounted, type ListLine } from './joined-lines';
 import { amendedLater, isAboutAll } from './later-lines';
 import { placeNamed, type Places } from './places';
 import { mailParts } from './quoted-lines';
-import { isUnclear } from './unclear-notes';
+import { isUnclear, mayLimit } from './unclear-notes';
+import { isFormal, isRemark } from './notes';
 
 /** A line of a list, its text without ornaments, whether a paragraph begins with it, and whether it names no product. */
 export type SourceLine = { line: string; text: string; isFirst: boolean; isAside: boolean };
@@ -77,11 +78,17 @@ export function orderedLines(sources: readonly SourceLine[], places: Places) {
     isFrame(line, index) ||
     under[index]?.isOrdered === false ||
     (sources.length > 1 && isSection(line.text));
+  const ordered = sources.flatMap((line, index) => (isNote(line, index) ? [] : [line.text]));
+  /** A heading that says that lines below it may not be ordered, without any below it. */
+  const isIdleHeading = (index: number) =>
+    isDoubtfulHeading(sources[index]?.text ?? '') && sources.slice(index + 1).every(({ isAside }) => isAside);
   /** Among the lines that order nothing: what a product below does not explain is shown before the cart changes. */
   const isUnclearNote = (line: SourceLine, index: number) => {
-    const isRead = isFrame(line, index) || placed[index] !== null;
-    const isText = line.isAside || under[index]?.isHeading === true;
-    return isNote(line, index) && isText && !isRead && isUnclear(line.line, line.text);
+    if (!isNote(line, index) || parts[index] === 'head') return false;
+    if (placed[index] !== null || isFrame(line, index) || (isFormal(line.text) && !isRemark(line.text)))
+      return !isAboutAll(line.text) && mayLimit(line.text, ordered);
+    const isText = line.isAside || under[index]?.isHeading === true || isSection(line.text);
+    return isIdleHeading(index) || (isText && isUnclear(line.line, line.text));
   };
   const starred = sources.map(({ line }) => STARRED.test(line));
   const isOneStarred = starred.filter(Boolean).length === 1;

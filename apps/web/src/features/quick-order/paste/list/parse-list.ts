@@ -3,7 +3,7 @@ import { cleanLine } from '../line/clean-line';
 import { confirmed } from '../line/confirmed';
 import { isDoubtfulByWords, withNameAbove } from './headings';
 import { askedBesideOthers, isCounted, joinLines, type ListLine } from './joined-lines';
-import { bareText, hasContent, isAside, struckByLine } from './marks';
+import { bareText, hasContent, isAside, isBareRefusal, struckByLine } from './marks';
 import { piecesByPrice } from '../line/pieces-by-price';
 import { orderedLines } from './ordered-lines';
 import { NO_PLACES, placeNamed, type Places } from './places';
@@ -203,6 +203,7 @@ export function parseList(
 ): ParsedList {
   const rows = belowOneAnother(struckByLine(text).split(/\r\n|\r|\n/));
   const sources = rows.filter(hasContent);
+  const refusals = rows.filter(isBareRefusal).map((row) => row.trim());
   const table = parseTable(sources, limit, places);
   if (table) return table;
   const { ordered, notes, unclear } = orderedLines(
@@ -251,8 +252,8 @@ export function parseList(
     : lines;
   return {
     lines: clear.map(confirmedByPrice),
-    notes,
-    unclear,
+    notes: [...notes, ...refusals],
+    unclear: [...unclear, ...refusals],
     skipped: 0,
     rest: rest.join('\n'),
   };

@@ -1,5 +1,6 @@
 import { tellingWordsOf } from './expected-words';
 import { isKnownHeading, isSectionWord } from './headings';
+import { namesIn } from './later-lines';
 import { isStruck } from './marks';
 import { isFormal, isRemark } from './notes';
 
@@ -12,3 +13,17 @@ export const isUnclear = (line: string, text: string): boolean =>
   (!isFormal(text) || isRemark(text)) &&
   !isKnownHeading(text) &&
   tellingWordsOf(text).some((word) => !isSectionWord(word));
+
+/** Words that limit an order, wherever they stand: `Entregar únicamente el merlot`, `Saludos, con 6 me alcanza`, `es solo consulta`. */
+const LIMITS =
+  /(?<!\p{L})(?:[uú]nic[oa](?:mente)?|sola(?:mente)?|s[oó]l[oa]s?|nom[aá]s|pur[oa]s?|mitad|resto|dem[aá]s|pendientes?|autoriz\p{L}+|nuevo\s+aviso|consulta|no|sin|pagad\p{L}+|recojo|recoge\p{L}*|otro\s+d[ií]a|menos|con\s+\d+|\d+\s+de\s+l[oa]s|alcanza|basta|esper\p{L}+|cancel\p{L}+)(?!\p{L})/iu;
+
+/**
+ * Whether a text about the delivery, the invoice or the person who writes, or one of a signature, may still limit the order: by a word
+ * that says so, or by naming a product of `ordered`, the texts of the lines.
+ */
+export function mayLimit(text: string, ordered: readonly string[]): boolean {
+  if (LIMITS.test(text)) return true;
+  const names = namesIn(text).filter((name) => name.length > 3 && !isSectionWord(name));
+  return ordered.some((line) => namesIn(line).some((name) => names.includes(name)));
+}

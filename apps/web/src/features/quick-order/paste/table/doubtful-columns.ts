@@ -1,6 +1,9 @@
 /** The numbers of a delivery, an approval or a return: the quantity wanted may be any of them. */
 export const OTHER_QUANTITY_HEADS =
-  /^(?:(?:cant|cantidad|cantidades|pzas?|piezas) )?(?:surtid[oa]s?|llego|llegaron|entregad[oa]s?|recibid[oa]s?|pendientes?|facturad[oa]s?|autorizad[oa]s?|aprobad[oa]s?|confirmad[oa]s?|cancelad[oa]s?|rechazad[oa]s?|devuelt[oa]s?|devolucion|devoluciones|corregid[oa]s?|correccion|correcciones|ajustes?)$/;
+  /^(?:(?:cant|cantidad|cantidades|pzas?|piezas) )?(?:surtid[oa]s?|llego|llegaron|entregad[oa]s?|recibid[oa]s?|pendientes?|facturad[oa]s?|cancelad[oa]s?|rechazad[oa]s?|devuelt[oa]s?|devolucion|devoluciones|corregid[oa]s?|correccion|correcciones|ajustes?)$/;
+/** An approval: a number is the quantity approved, and a no forbids the row. */
+export const APPROVAL_HEADS =
+  /^(?:(?:cant|cantidad|pzas?|piezas) )?(?:autorizad[oa]s?|aprobad[oa]s?|confirmad[oa]s?)$/;
 /** Texts that may change a row or forbid it: `magnum`, `no enviar aún`, `Cancelado`. */
 export const REMARK_HEADS =
   /^(?:observacion|observaciones|obs|notas?|comentarios?|indicaciones|instrucciones|estado|estatus|status|remarks?|notes?|comments?)$/;
@@ -15,7 +18,7 @@ export const saysYes = (cell: string): boolean => /^(?:s[ií]|x|✓|✔|✅|ok|l
 
 /** Whether a cell of a column whose title is not known may forbid its row: `No`, `Cancelado`, `pendiente de autorizar`. */
 export const saysNot = (cell: string): boolean =>
-  /^(?:no|n\/a|ya|siempre no|cancel\p{L}*|anulad\p{L}*|pendientes?|rechazad\p{L}*|agotad\p{L}*|quitar|eliminar|esper\p{L}*|despu[eé]s)(?!\p{L})/iu.test(
+  /^(?:no?|n\/a|ya|siempre no|cancel\p{L}*|anulad\p{L}*|pendientes?|rechazad\p{L}*|agotad\p{L}*|quitar|eliminar|esper\p{L}*|despu[eé]s)(?!\p{L})/iu.test(
     cell,
   );
 

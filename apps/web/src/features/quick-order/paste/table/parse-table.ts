@@ -2,6 +2,7 @@ import { isVague, UNITS, withBrand, withUnit } from './cell-texts';
 import { confirmed } from '../line/confirmed';
 import {
   isRemarked,
+  APPROVAL_HEADS,
   saysNot,
   saysYes,
   OTHER_QUANTITY_HEADS,
@@ -55,6 +56,7 @@ type Columns = {
   quantities: number[];
   /** Of what was delivered, approved or taken back. */
   otherQuantities: number[];
+  approvals: number[];
   remarks: number[];
   /** Where each row goes, or who sells it. */
   places: number[];
@@ -173,6 +175,7 @@ export function readHead(row: string): Columns | null {
       brand,
       quantities,
       otherQuantities: all(OTHER_QUANTITY_HEADS),
+      approvals: all(APPROVAL_HEADS),
       remarks: all(REMARK_HEADS),
       places: all(PLACE_HEADS),
       isPieces: all(PIECE_HEADS).length > 0,
@@ -282,7 +285,7 @@ export function parseRow(source: string, columns: Columns): ParsedLine | null {
   const line = parseQuantified(source, cells, columns);
   if (!line) return null;
   const done = cellsIn(cells, columns.otherQuantities);
-  const others = done.filter((cell) => /\d/.test(cell));
+  const others = [...done, ...cellsIn(cells, columns.approvals)].filter((cell) => /\d/.test(cell));
   const remarks = cellsIn(cells, columns.remarks).filter((cell) => sizeOfHead(cell) === null);
   const named = [...columns.otherQuantities, ...columns.places, columns.brand];
   const rest = cellsIn(

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { parseList } from './parse-list';
+
+const order = '12 montserrell brut\n6 casa nogal brut';
+const unclearIn = (text: string) => parseList(text).unclear;
+const doubtfulIn = (text: string) =>
+  parseList(text).lines.flatMap(({ term, isDoubtful, quantity }) =>
+    isDoubtful || quantity === null ? [term] : [],
+  );
+
+describe('a text about the delivery or the person who writes', () => {
+  it.each([
+    'Entregar únicamente el montserrell',
+    'Entregar la mitad',
+    'Entregar 6 de los 12',
+    'Facturar la casa nogal',
+    'Facturar la nogal, el montserrell ya está pagado',
+    'Saludos, con 6 me alcanza',
+    'Saludos, hasta nuevo aviso',
+    'saludos, es solo consulta',
+    'Atte. Paco, montserrell pendiente',
+    'Quedo atento a autorización del montserrell',
+    'Entregar mañana la nogal; el montserrell lo recojo en la tienda',
+    '-- inventario',
+    'Recibido',
+    'no',
+    '❌',
+    '👎',
+  ])('is to be read if it limits the order or names a product of it: %s', (text) => {
+    const { unclear, lines } = parseList(`${order}\n${text}`);
+    const isAsked = lines.every(({ isDoubtful }) => isDoubtful);
+    expect(isAsked || unclear.includes(text)).toBe(true);
+  });
+
+  it.each([
+    'Entregar antes de las 12',
+    'Recibe Ana',
+    'Atte. Beto',
+    'Saludos, Mariana',
+    'Facturar a Grupo Roma SA de CV',
+    'Quedo atento',
+  ])('is clear otherwise: %s', (text) => {
+    expect(unclearIn(`${order}\n${text}`)).toEqual([]);
+  });
+});
+
+it.each([
+  'Lo que NO quiero:',
+  'Lo que ya no quiero:',
+  'Eliminar de la lista:',
+  'Cancelen por favor:',
+  'Ya pagadas, solo falta recoger:',
+  'Me mandaron de más:',
+  'Quitar del pedido anterior',
+])('a heading that denies what is below it has it confirmed: %s', (heading) => {
+  expect(doubtfulIn(`2 sol\n${heading}\n${order}`)).toEqual(
+    expect.arrayContaining(['montserrell brut', 'casa nogal brut']),
+  );
+});
+
+it('a heading that adds ends one that takes back', () => {
+  const list = 'Eliminar de la lista:\n12 montserrell brut\nAgregar a la lista:\n6 casa nogal brut';
+  expect(doubtfulIn(list)).toEqual(['montserrell brut']);
+});
+
+it('digits in boxes side by side are one number, and one of them is a bullet', () => {
+  const quantities = parseList('1️⃣2️⃣ montserrell brut\n1️⃣ 6 casa nogal').lines.map(
+    ({ quantity }) => quantity,
+  );
+  expect(quantities).toEqual([12, 6]);
+});
+
+it('letters that are crossed out one by one order nothing', () => {
+  const crossed = [...'casa nogal'].map((letter) => `${letter}\u0336`).join('');
+  expect(parseList(`12 montserrell brut\n6 ${crossed}`).lines).toHaveLength(1);
+});
+
+it('a question mark in brackets is a question', () => {
+  expect(doubtfulIn('12 montserrell brut\n6 casa nogal (?)')).toEqual(['casa nogal']);
+});
+
+it.each(['¿Se pide?', 'Va', 'Pedir S/N', 'Autorizado'])(
+  'a column %s says which rows are ordered',
+  (title) => {
+    const { lines } = parseList(`Producto;Cant;${title}\nCasa Nogal;12;no\nLluvia;6;sí\nSol;3;N`);
+    expect(lines.map(({ quantity }) => quantity)).toEqual([null, 6, null]);
+  },
+);
