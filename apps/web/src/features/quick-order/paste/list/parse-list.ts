@@ -10,15 +10,8 @@ import { NO_PLACES, placeNamed, type Places } from './places';
 import { readNumbering, type Numbering } from './numbering';
 import { parseWritten } from '../line/parse-written';
 import type { ParsedLine } from '../parsed-line';
-import {
-  cellsOf,
-  countsRows,
-  parseCells,
-  parseRow,
-  parseSizes,
-  placeOf,
-  readHead,
-} from '../table/parse-table';
+import { countsRows, parseCells } from '../table/parse-cells';
+import { cellsOf, parseRow, parseSizes, placeOf, readHead } from '../table/parse-table';
 import { choicesOf, isNeverQuantity } from '../line/quantities';
 import { readQuantity, readText } from '../line/read-quantity';
 import { belowOneAnother, splitColumns } from './side-by-side';

@@ -1,4 +1,4 @@
-import { PACKS, PIECES } from '../line/quantities';
+import { PACKS, PIECES, wholeNumber } from '../line/quantities';
 import { wordsOf } from '../line/words-of';
 
 /** A cell that is a unit, or a number of units other than pieces. */
@@ -26,3 +26,6 @@ export function withBrand(name: string, brand: string): string {
   const isNamed = wordsOf(brand).some((word) => word.length > 2 && words.has(word));
   return isVague(brand) || isNamed ? name : `${brand} ${name}`;
 }
+
+/** The pieces that a cell counts: `6`, `6 pzas`; null for another text. */
+export const piecesIn = (cell: string) => wholeNumber(cell.replace(new RegExp(`\\s*${PIECES}$`, 'iu'), ''));
