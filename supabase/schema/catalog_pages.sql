@@ -100,7 +100,7 @@ begin
     'searched', case when v_plan.is_typed is null and v_plan.words is not null then private.spelt_words(v_plan) end);
 end
 $$;
--- 20261206002400_catalog_pages
+-- 20261206002400_catalog_pages; executed by authenticated
 
 -- The price ranges of the catalogue's filters, as ranges. Refuses (PT400 filters_invalid) more values than a person chooses,
 -- since each is a condition to plan and to judge for every product, and what is no range of prices or no lists by column.
@@ -315,110 +315,6 @@ $$;
 -- under all other conditions of the catalogue: [["Marca", 12], …] in byte order. One value, because the data API cuts
 -- sets of rows at 1000 and a wine list has thousands of brands (ADR 0015). For category_id: the categories with an
 -- active product in the establishment's store. The app offers no other, so no chip leads to an empty list (ADR 0111).
--- For only: [["bought", 12], ["in_stock", 340]], each with the others that are chosen, without zeros.
--- An establishment that the caller is not linked to has no options. PT400 filters_invalid.
-create function public.catalog_filter_options(
-  p_location_id uuid,
-  -- category_id, category_second, category_third, country_origin, region_origin, brand, supplier, format_label, vintage or
-  -- only; anything else has no options.
-  p_filter text,
-  -- Ignored for category_id itself.
-  p_category_ids uuid[] default null,
-  -- As for the listing.
-  p_search text default null,
-  -- PostgreSQL ranges such as [500,1000].
-  p_price_ranges text[] default null,
-  p_favorites boolean default false,
-  -- Lists of chosen values by column; that of p_filter itself is ignored, or no other value could be chosen.
-  p_lists jsonb default '{}',
-  p_literal boolean default false
-) returns json
-language plpgsql stable security definer set search_path = ''
-set plan_cache_mode = force_generic_plan set enable_seqscan = off set jit = off as $$
-declare
-  -- Blank values are left out of what was counted (offset 0): otherwise every product would be asked for its blanks.
-  c_options constant text := 'select coalesce(json_agg(json_build_array(value, products)), ''[]'')'
-    ' from (select value, products from (select %s.%I as value, count(*) as products %s group by 1 offset 0) counted'
-    ' where btrim(value::text) <> '''' order by value::text collate "C") sorted';
-  v_store integer := private.my_location_store(p_location_id);
-  v_prices numrange[] := private.read_filters(p_category_ids, p_price_ranges, p_lists);
-  v_where text;
-  v_frequent text;
-  v_plan private.search_plan;
-  v_options json;
-  v_is_indexed boolean;
-begin
-  if v_store is null or p_filter is null or not p_filter = any (
-    array['category_id', 'category_second', 'category_third', 'country_origin', 'region_origin', 'brand', 'supplier',
-      'format_label', 'vintage', 'only']
-  ) then
-    return '[]'::json;
-  elsif p_filter = 'only' then
-    return private.only_options(v_store, p_location_id, p_category_ids, p_search, v_prices, p_favorites, p_lists, p_literal);
-  end if;
-  v_is_indexed := p_filter not in ('format_label', 'vintage');
-  v_where := private.catalog_conditions(
-    p_location_id, case when p_filter <> 'category_id' then p_category_ids end, v_prices, p_favorites, p_lists - p_filter);
-  v_frequent := case when v_where = '' and v_is_indexed then private.found_by_frequent_words(v_store, p_search) end;
-  if v_frequent is not null then
-    execute format(c_options, 'h', p_filter, 'from private.search_entries h where true' || v_frequent) into v_options;
-    -- None: nothing has all of the words, or what has them has no such value. The plan knows which.
-    if v_options::text <> '[]' then
-      return v_options;
-    end if;
-  end if;
-
-  v_plan := private.plan_search(v_store, p_search, coalesce(p_literal, false));
-  if v_plan.few = 0 then
-    return '[]'::json;
-  end if;
-  -- Grouped by the column itself, so that its index answers; the text is made of what is left. Of a search without other
-  -- conditions, its index has most of what is counted.
-  if v_plan.words is not null and v_where = '' and v_is_indexed then
-    execute format(c_options, 'h', p_filter, 'from private.search_entries h where true' || v_plan.found) into v_options;
-  else
-    execute format(c_options, 'e', p_filter, private.entries_from(v_store, v_plan, v_where)) into v_options;
-  end if;
-  return v_options;
-end
-$$;
--- 20261206002400_catalog_pages
-
--- How many products each range of prices has, without zeros: [["[500,1000]", 12], …]. In one pass; a promoted product counts with its
--- price of today.
-create function private.price_options(
-  p_store integer, p_location_id uuid, p_category_ids uuid[], p_search text, p_ranges text[], p_favorites boolean, p_lists jsonb,
-  p_literal boolean
-) returns json
-language plpgsql stable set search_path = '' as $$
-declare
-  v_plan constant private.search_plan := private.plan_search(p_store, p_search, coalesce(p_literal, false));
-  v_promoted uuid[];
-  v_prices numeric[];
-  v_counts bigint[];
-begin
-  if v_plan.few = 0 or coalesce(cardinality(p_ranges), 0) = 0 then
-    return '[]';
-  end if;
-  select array_agg(t.product_id), array_agg(t.price) into v_promoted, v_prices from private.promoted_prices(p_store) t;
-  execute (
-    select format('select array[%s] ', string_agg('count(*) filter (where ' || private.price_condition(range::numrange)
-      || case when v_promoted is not null then format(' and e.product_id <> all (%L::uuid[]) or e.product_id = any (%L::uuid[])', v_promoted,
-        array(select id from unnest(v_promoted, v_prices) t (id, price) where price <@ range::numrange)) else '' end || ')', ', ' order by place))
-    from unnest(p_ranges) with ordinality as r (range, place)
-  ) || private.entries_from(p_store, v_plan, private.catalog_conditions(p_location_id, p_category_ids, null, p_favorites, p_lists))
-  into v_counts;
-  return coalesce((
-    select json_agg(json_build_array(range, products) order by place)
-    from unnest(p_ranges, v_counts) with ordinality as r (range, products, place) where products > 0), '[]');
-end
-$$;
--- 20261222000300_counted_price_ranges
-
--- catalog_filter_options: the values one list filter of the catalogue can still take, each with its number of products,
--- under all other conditions of the catalogue: [["Marca", 12], …] in byte order. One value, because the data API cuts
--- sets of rows at 1000 and a wine list has thousands of brands (ADR 0015). For category_id: the categories with an
--- active product in the establishment's store. The app offers no other, so no chip leads to an empty list (ADR 0111).
 -- For only: [["bought", 12], ["in_stock", 340]], each with the others that are chosen, without zeros. For price: each of p_price_ranges
 -- that has a product, [["[500,1000]", 12], …] in their order; they are no condition then.
 -- An establishment that the caller is not linked to has no options. PT400 filters_invalid.
@@ -487,6 +383,37 @@ begin
     execute format(c_options, 'e', p_filter, private.entries_from(v_store, v_plan, v_where)) into v_options;
   end if;
   return v_options;
+end
+$$;
+-- 20261222000300_counted_price_ranges; executed by authenticated
+
+-- How many products each range of prices has, without zeros: [["[500,1000]", 12], …]. In one pass; a promoted product counts with its
+-- price of today.
+create function private.price_options(
+  p_store integer, p_location_id uuid, p_category_ids uuid[], p_search text, p_ranges text[], p_favorites boolean, p_lists jsonb,
+  p_literal boolean
+) returns json
+language plpgsql stable set search_path = '' as $$
+declare
+  v_plan constant private.search_plan := private.plan_search(p_store, p_search, coalesce(p_literal, false));
+  v_promoted uuid[];
+  v_prices numeric[];
+  v_counts bigint[];
+begin
+  if v_plan.few = 0 or coalesce(cardinality(p_ranges), 0) = 0 then
+    return '[]';
+  end if;
+  select array_agg(t.product_id), array_agg(t.price) into v_promoted, v_prices from private.promoted_prices(p_store) t;
+  execute (
+    select format('select array[%s] ', string_agg('count(*) filter (where ' || private.price_condition(range::numrange)
+      || case when v_promoted is not null then format(' and e.product_id <> all (%L::uuid[]) or e.product_id = any (%L::uuid[])', v_promoted,
+        array(select id from unnest(v_promoted, v_prices) t (id, price) where price <@ range::numrange)) else '' end || ')', ', ' order by place))
+    from unnest(p_ranges) with ordinality as r (range, place)
+  ) || private.entries_from(p_store, v_plan, private.catalog_conditions(p_location_id, p_category_ids, null, p_favorites, p_lists))
+  into v_counts;
+  return coalesce((
+    select json_agg(json_build_array(range, products) order by place)
+    from unnest(p_ranges, v_counts) with ordinality as r (range, products, place) where products > 0), '[]');
 end
 $$;
 -- 20261222000300_counted_price_ranges

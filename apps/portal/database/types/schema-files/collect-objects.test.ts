@@ -39,6 +39,14 @@ it('a function has its newest text, in its first place, and says which migration
   ]);
 });
 
+it('a comment between parameters is none of them', () => {
+  const { objects } = collect(
+    total('select 1', '\n  -- One, or two (of three).\n  p_id uuid\n'),
+    total('select 2').replace('create ', 'create or replace '),
+  );
+  expect(objects).toMatchObject([{ name: 'private.total/1', text: total('select 2').trim() }]);
+});
+
 it('a function that was dropped is gone, and stays in its area if it comes back with other parameters', () => {
   expect(texts(total('select 1'), 'drop function private.total(uuid);')).toEqual([]);
   const { objects } = collect(

@@ -26,7 +26,9 @@ const creation =
   /^create (?:or replace )?(?:unique |unlogged |constraint )?(?<kind>function|procedure|table|view|policy|trigger|index|type|sequence) (?<name>[\w.]+)/;
 
 /** The number of arguments that a call of the function in this statement takes. */
-function parameters(text: string): number {
+function parameters(written: string): number {
+  // A comment between parameters has commas and brackets of its own.
+  const text = written.replace(/--.*$/gm, '');
   const found: string[] = [];
   let depth = 0;
   let start = text.indexOf('(') + 1;
