@@ -1,6 +1,17 @@
 -- A whole word or a beginning in a description comes before the middle of another word (replaces private.word_points and
 -- private.best_products): both counted as nothing, and came by name.
 
+-- The keys in any text of a word and, if few words begin with it, of those; null if there are none.
+create function private.text_keys(p_kinds integer[], p_kind_needed integer[], p_kinded integer[]) returns integer[]
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return case when p_kind_needed = '{}' then
+    case when cardinality(p_kinded) between 1 and 8 then array(select key - 2 from unnest(p_kinded) key)
+      when p_kinds is not null then array[p_kinds[cardinality(p_kinds)] - 2] end end;
+end
+$$;
+revoke all on function private.text_keys(integer[], integer[], integer[]) from public, anon, authenticated;
+
 -- How well a product has a word, on private.search_entries h: 8 whole in the name, 5 in the kind or SKU, 4 as a beginning in the name, 3
 -- in the kind, 1 in another text, whole or, where few words begin with it, as a beginning, 0 within other words. Of a word that names
 -- categories, the SKUs of others are no kind.
@@ -10,10 +21,7 @@ create or replace function private.word_points(
 language plpgsql stable set search_path = '' as $$
 declare
   v_categories constant uuid[] := case when p_kinds is not null then private.named_categories(p_spaced) end;
-  -- The keys in any text of the word and, if few words begin with it, of those.
-  v_texts constant integer[] := case when p_kind_needed = '{}' then
-    case when cardinality(p_kinded) between 1 and 8 then array(select key - 2 from unnest(p_kinded) key)
-      when p_kinds is not null then array[p_kinds[cardinality(p_kinds)] - 2] end end;
+  v_texts constant integer[] := private.text_keys(p_kinds, p_kind_needed, p_kinded);
   v_has constant text := '%' || p_spaced || '%';
 begin
   if p_spaced is null then
@@ -70,10 +78,8 @@ begin
     ids := array(
       -- A word of signs says nothing about how well a product matches.
       with typed as materialized (
-        select t.spaced, t.kinds, t.kind_needed, t.kinded, case when t.kind_needed = '{}' then
-            case when cardinality(t.kinded) between 1 and 8 then array(select key - 2 from unnest(t.kinded) key)
-              when t.kinds is not null then array[t.kinds[cardinality(t.kinds)] - 2] end end as texts,
-          private.named_categories(t.spaced) as categories,
+        select t.spaced, t.kinds, t.kind_needed, t.kinded,
+          private.text_keys(t.kinds, t.kind_needed, t.kinded) as texts, private.named_categories(t.spaced) as categories,
           private.other_numeral_of_name(v_words, array_position(v_words, t.word)) as other
         from unnest(p_plan.words) t where t.spaced is not null
       )

@@ -1,4 +1,76 @@
--- How many products each range of prices has (replaces catalog_filter_options): the other filters counted theirs and hid what is empty.
+-- How many products each range of prices has (replaces private.catalog_conditions and
+-- catalog_filter_options): the other filters counted theirs and hid what is empty.
+
+-- The condition of these ranges of prices on private.catalog_entries, named e: a promoted product counts with its price of today, the
+-- others are found by their index.
+create function private.prices_condition(p_store integer, p_prices numrange[]) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  v_promoted uuid[];
+  v_within uuid[];
+begin
+  select array_agg(t.product_id), array_agg(t.product_id) filter (where t.price <@ any (p_prices)) into v_promoted, v_within
+  from private.promoted_prices(p_store) t;
+  return format(case when v_promoted is null then '(%s)'
+      when v_within is null then '(%s) and e.product_id <> all (%L::uuid[])'
+      else '((%s) and e.product_id <> all (%L::uuid[]) or e.product_id = any (%L::uuid[]))' end,
+    coalesce((select string_agg(private.price_condition(range), ' or ') from unnest(p_prices) as p (range)), 'false'),
+    v_promoted, v_within);
+end
+$$;
+
+-- The conditions of the catalogue's filters on private.catalog_entries, named e, each after ` and `. Only requested
+-- conditions are written, so that the plan is made for them; every value is quoted.
+create or replace function private.catalog_conditions(
+  p_location_id uuid,
+  p_category_ids uuid[],
+  p_prices numrange[],
+  p_favorites boolean,
+  -- Lists of chosen values by column; in `only`, in_stock and bought.
+  p_lists jsonb
+) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  v_where text := '';
+  v_name text;
+  v_only text[];
+begin
+  if p_category_ids is null and p_prices is null and p_favorites is not true and p_lists = '{}' then
+    return '';
+  end if;
+  if p_category_ids is not null then
+    v_where := v_where || format(' and e.category_id = any (%L::uuid[])', p_category_ids);
+  end if;
+  if p_prices is not null then
+    v_where := v_where || ' and ' || private.prices_condition(
+      (select l.store_id from public.locations l where l.id = p_location_id), p_prices);
+  end if;
+  if p_favorites then
+    v_where := v_where || format(' and e.product_id in (select w.product_id from public.wishlist_items w'
+      ' where w.user_id = %L and w.location_id = %L)', auth.uid(), p_location_id);
+  end if;
+  foreach v_name in array
+    array['category_second', 'category_third', 'country_origin', 'region_origin', 'brand', 'supplier', 'format_label', 'vintage']
+  loop
+    if p_lists ? v_name then
+      v_where := v_where
+        || format(' and e.%I = any (%L::text[])', v_name, private.chosen_texts(p_lists -> v_name));
+    end if;
+  end loop;
+  -- Each of these narrows further; they are no values of one column.
+  v_only := private.chosen_texts(p_lists -> 'only');
+  if 'in_stock' = any (v_only) then
+    v_where := v_where || format(' and e.store_product_id not in (select sp.id from public.store_products sp'
+      ' where sp.stock_qty = 0 and sp.store_id = (select l.store_id from public.locations l where l.id = %L))', p_location_id);
+  end if;
+  if 'bought' = any (v_only) then
+    v_where := v_where || format(' and e.product_id in (select i.product_id from public.orders o'
+      ' join public.order_items i on i.order_id = o.id and i.quantity > 0 and i.product_id is not null'
+      ' where o.location_id = %L and o.status <> ''cancelled'')', p_location_id);
+  end if;
+  return v_where;
+end
+$$;
 
 -- How many products each range of prices has, without zeros: [["[500,1000]", 12], …]. In one pass; a promoted product counts with its
 -- price of today.
@@ -9,18 +81,14 @@ create function private.price_options(
 language plpgsql stable set search_path = '' as $$
 declare
   v_plan constant private.search_plan := private.plan_search(p_store, p_search, coalesce(p_literal, false));
-  v_promoted uuid[];
-  v_prices numeric[];
   v_counts bigint[];
 begin
   if v_plan.few = 0 or coalesce(cardinality(p_ranges), 0) = 0 then
     return '[]';
   end if;
-  select array_agg(t.product_id), array_agg(t.price) into v_promoted, v_prices from private.promoted_prices(p_store) t;
   execute (
-    select format('select array[%s] ', string_agg('count(*) filter (where ' || private.price_condition(range::numrange)
-      || case when v_promoted is not null then format(' and e.product_id <> all (%L::uuid[]) or e.product_id = any (%L::uuid[])', v_promoted,
-        array(select id from unnest(v_promoted, v_prices) t (id, price) where price <@ range::numrange)) else '' end || ')', ', ' order by place))
+    select 'select array[' || string_agg(
+      'count(*) filter (where ' || private.prices_condition(p_store, array[range::numrange]) || ')', ', ' order by place) || '] '
     from unnest(p_ranges) with ordinality as r (range, place)
   ) || private.entries_from(p_store, v_plan, private.catalog_conditions(p_location_id, p_category_ids, null, p_favorites, p_lists))
   into v_counts;
@@ -29,7 +97,8 @@ begin
     from unnest(p_ranges, v_counts) with ordinality as r (range, products, place) where products > 0), '[]');
 end
 $$;
-revoke all on function private.price_options(integer, uuid, uuid[], text, text[], boolean, jsonb, boolean) from public, anon, authenticated;
+revoke all on function private.prices_condition(integer, numrange[]),
+  private.price_options(integer, uuid, uuid[], text, text[], boolean, jsonb, boolean) from public, anon, authenticated;
 
 -- catalog_filter_options: the values one list filter of the catalogue can still take, each with its number of products,
 -- under all other conditions of the catalogue: [["Marca", 12], …] in byte order. One value, because the data API cuts

@@ -159,8 +159,6 @@ language plpgsql stable set search_path = '' as $$
 declare
   v_where text := '';
   v_name text;
-  v_promoted uuid[];
-  v_within uuid[];
   v_only text[];
 begin
   if p_category_ids is null and p_prices is null and p_favorites is not true and p_lists = '{}' then
@@ -170,14 +168,8 @@ begin
     v_where := v_where || format(' and e.category_id = any (%L::uuid[])', p_category_ids);
   end if;
   if p_prices is not null then
-    -- A promoted product counts with its price of today; the others are found by their index.
-    select array_agg(t.product_id), array_agg(t.product_id) filter (where t.price <@ any (p_prices)) into v_promoted, v_within
-    from public.locations l cross join lateral private.promoted_prices(l.store_id) t where l.id = p_location_id;
-    v_where := v_where || format(case when v_promoted is null then ' and (%s)'
-        when v_within is null then ' and (%s) and e.product_id <> all (%L::uuid[])'
-        else ' and ((%s) and e.product_id <> all (%L::uuid[]) or e.product_id = any (%L::uuid[]))' end,
-      coalesce((select string_agg(private.price_condition(range), ' or ') from unnest(p_prices) as p (range)), 'false'),
-      v_promoted, v_within);
+    v_where := v_where || ' and ' || private.prices_condition(
+      (select l.store_id from public.locations l where l.id = p_location_id), p_prices);
   end if;
   if p_favorites then
     v_where := v_where || format(' and e.product_id in (select w.product_id from public.wishlist_items w'
@@ -205,7 +197,7 @@ begin
   return v_where;
 end
 $$;
--- 20261214200100_less_asked_by_searches
+-- 20261222000300_counted_price_ranges
 
 -- A page of a whole store by name. Far from the beginning it is read from the end: counting takes less than walking there.
 create function private.page_by_name(p_store integer, p_limit integer, p_offset integer) returns uuid[]
@@ -387,6 +379,25 @@ end
 $$;
 -- 20261222000300_counted_price_ranges; executed by authenticated
 
+-- The condition of these ranges of prices on private.catalog_entries, named e: a promoted product counts with its price of today, the
+-- others are found by their index.
+create function private.prices_condition(p_store integer, p_prices numrange[]) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  v_promoted uuid[];
+  v_within uuid[];
+begin
+  select array_agg(t.product_id), array_agg(t.product_id) filter (where t.price <@ any (p_prices)) into v_promoted, v_within
+  from private.promoted_prices(p_store) t;
+  return format(case when v_promoted is null then '(%s)'
+      when v_within is null then '(%s) and e.product_id <> all (%L::uuid[])'
+      else '((%s) and e.product_id <> all (%L::uuid[]) or e.product_id = any (%L::uuid[]))' end,
+    coalesce((select string_agg(private.price_condition(range), ' or ') from unnest(p_prices) as p (range)), 'false'),
+    v_promoted, v_within);
+end
+$$;
+-- 20261222000300_counted_price_ranges
+
 -- How many products each range of prices has, without zeros: [["[500,1000]", 12], …]. In one pass; a promoted product counts with its
 -- price of today.
 create function private.price_options(
@@ -396,18 +407,14 @@ create function private.price_options(
 language plpgsql stable set search_path = '' as $$
 declare
   v_plan constant private.search_plan := private.plan_search(p_store, p_search, coalesce(p_literal, false));
-  v_promoted uuid[];
-  v_prices numeric[];
   v_counts bigint[];
 begin
   if v_plan.few = 0 or coalesce(cardinality(p_ranges), 0) = 0 then
     return '[]';
   end if;
-  select array_agg(t.product_id), array_agg(t.price) into v_promoted, v_prices from private.promoted_prices(p_store) t;
   execute (
-    select format('select array[%s] ', string_agg('count(*) filter (where ' || private.price_condition(range::numrange)
-      || case when v_promoted is not null then format(' and e.product_id <> all (%L::uuid[]) or e.product_id = any (%L::uuid[])', v_promoted,
-        array(select id from unnest(v_promoted, v_prices) t (id, price) where price <@ range::numrange)) else '' end || ')', ', ' order by place))
+    select 'select array[' || string_agg(
+      'count(*) filter (where ' || private.prices_condition(p_store, array[range::numrange]) || ')', ', ' order by place) || '] '
     from unnest(p_ranges) with ordinality as r (range, place)
   ) || private.entries_from(p_store, v_plan, private.catalog_conditions(p_location_id, p_category_ids, null, p_favorites, p_lists))
   into v_counts;

@@ -484,10 +484,7 @@ create function private.word_points(
 language plpgsql stable set search_path = '' as $$
 declare
   v_categories constant uuid[] := case when p_kinds is not null then private.named_categories(p_spaced) end;
-  -- The keys in any text of the word and, if few words begin with it, of those.
-  v_texts constant integer[] := case when p_kind_needed = '{}' then
-    case when cardinality(p_kinded) between 1 and 8 then array(select key - 2 from unnest(p_kinded) key)
-      when p_kinds is not null then array[p_kinds[cardinality(p_kinds)] - 2] end end;
+  v_texts constant integer[] := private.text_keys(p_kinds, p_kind_needed, p_kinded);
   v_has constant text := '%' || p_spaced || '%';
 begin
   if p_spaced is null then
@@ -576,10 +573,8 @@ begin
     ids := array(
       -- A word of signs says nothing about how well a product matches.
       with typed as materialized (
-        select t.spaced, t.kinds, t.kind_needed, t.kinded, case when t.kind_needed = '{}' then
-            case when cardinality(t.kinded) between 1 and 8 then array(select key - 2 from unnest(t.kinded) key)
-              when t.kinds is not null then array[t.kinds[cardinality(t.kinds)] - 2] end end as texts,
-          private.named_categories(t.spaced) as categories,
+        select t.spaced, t.kinds, t.kind_needed, t.kinded,
+          private.text_keys(t.kinds, t.kind_needed, t.kinded) as texts, private.named_categories(t.spaced) as categories,
           private.other_numeral_of_name(v_words, array_position(v_words, t.word)) as other
         from unnest(p_plan.words) t where t.spaced is not null
       )
@@ -786,3 +781,14 @@ begin
 end
 $$;
 -- 20261214310100_bottles_without_a_year
+
+-- The keys in any text of a word and, if few words begin with it, of those; null if there are none.
+create function private.text_keys(p_kinds integer[], p_kind_needed integer[], p_kinded integer[]) returns integer[]
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return case when p_kind_needed = '{}' then
+    case when cardinality(p_kinded) between 1 and 8 then array(select key - 2 from unnest(p_kinded) key)
+      when p_kinds is not null then array[p_kinds[cardinality(p_kinds)] - 2] end end;
+end
+$$;
+-- 20261222000200_words_before_letters

@@ -49,8 +49,8 @@ export const searchSpellingFaults = [
   {
     name: 'ranges of prices are counted by the list price',
     in: 'function private.price_options',
-    find: 'case when v_promoted is not null then',
-    replace: 'case when false then',
+    find: 'private.prices_condition(p_store, array[range::numrange])',
+    replace: 'private.price_condition(range::numrange)',
     test: 'tests/catalog/pages/promoted-prices.test.ts',
     named: 'ranges, sorting and counts use promoted prices',
   },

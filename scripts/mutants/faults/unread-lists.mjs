@@ -8,7 +8,7 @@ export const unreadListFaults = [
   {
     name: 'a text about the delivery limits no pasted line',
     in: `${pad}/paste/list/unclear-notes.ts`,
-    find: 'if (LIMITS.test(text)) return true;',
+    find: 'LIMITS.test(text) ||',
     replace: '',
     test: limited,
     named: 'Entregar la mitad',
@@ -40,8 +40,8 @@ export const unreadListFaults = [
   {
     name: 'words that are neither read nor expected leave a pasted line sure',
     in: `${pad}/paste/list/unread-words.ts`,
-    find: '.some((word) => !read.some((each) => each.includes(word)))',
-    replace: '.some(() => false)',
+    find: '(word) => !read.some((each) => each.includes(word))',
+    replace: '() => false',
     test: unread,
     named: 'is confirmed, whatever the words',
   },

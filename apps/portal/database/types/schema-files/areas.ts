@@ -80,6 +80,7 @@ const areasOfChanges: Record<string, string> = {
   lines_without_a_product: 'quick_order',
   short_words: 'search_corrections',
   other_spellings: 'search_words',
+  words_before_letters: 'search_ranking',
   counted_price_ranges: 'catalog_pages',
   orders_by_month: 'orders',
 };

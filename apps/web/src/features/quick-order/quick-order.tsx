@@ -7,9 +7,9 @@ import { GroupBlock } from '@/domain/order/block/group-block';
 import { isCovered } from '@/lib/keyboard/is-covered';
 import { partOnDemand } from '@/lib/on-demand/part-on-demand';
 import { useIsMobile } from '@/lib/page/use-media-query';
+import { useBeforeCart } from './before-cart/use-before-cart';
 import { useDraft } from './draft/use-draft';
 import type { EntryHandle } from './entry/entry-form';
-import { useBeforeCart } from './before-cart/use-before-cart';
 import { PadEntry } from './entry/pad-entry';
 import { focusUnsolved } from './lines/focus-unsolved';
 import { LineList } from './lines/line-list';
@@ -37,6 +37,7 @@ export function QuickOrder({ userId, location }: Props) {
   const inCart = isUnsure ? 0 : cart.count;
   const held = useMemo(() => piecesOf(isUnsure ? [] : cart.lines), [isUnsure, cart.lines]);
   const { views, retry } = useLineViews(owner, draft.lines, held);
+  const ready = views.filter(({ problem }) => problem === null).length;
   const send = useSend({ views, actions });
   const isMobile = useIsMobile();
   const { Part: WithoutConnection } = useWithoutConnection();
@@ -60,6 +61,7 @@ export function QuickOrder({ userId, location }: Props) {
   };
   const { question, ask } = useBeforeCart({
     views,
+    ready,
     unclear: draft.unclear ?? [],
     onReview: focusRest,
     onProceed: (act, isAnswered) => {
@@ -91,7 +93,6 @@ export function QuickOrder({ userId, location }: Props) {
     if (!window.matchMedia('(pointer: coarse)').matches) search.current?.focus();
   }, []);
 
-  const ready = views.filter(({ problem }) => problem === null).length;
   const totals = (
     <Totals
       isMobile={isMobile}

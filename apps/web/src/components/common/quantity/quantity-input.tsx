@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { cn } from '@/lib/cn';
 import { formatCount } from '@/lib/format';
+import { typingPause } from '@/lib/keyboard/typing-pause';
 import { commonStrings } from '@/strings/common.strings';
 import { judgeQuantity, type QuantityJudgement, type QuantityRefusal } from './judge-quantity';
 import { keepSelected } from './keep-selected';
@@ -8,8 +9,6 @@ import { keepSelected } from './keep-selected';
 const texts = commonStrings.quantity;
 /** How many milliseconds a refusal stays visible; screen readers have announced it by then. */
 const refusalMs = 6000;
-/** After this many milliseconds without a key a valid quantity is reported: Back, a reload and a lost tab keep it. */
-const pauseMs = 900;
 
 type Props = {
   value: number;
@@ -175,7 +174,7 @@ function useReportUnfinished(draft: string | null, report: (draft: string) => vo
   });
   useEffect(() => {
     if (draft === null) return;
-    const timer = setTimeout(() => latest.current(), pauseMs);
+    const timer = setTimeout(() => latest.current(), typingPause);
     return () => clearTimeout(timer);
   }, [draft]);
   useEffect(() => {

@@ -5,6 +5,7 @@ import { Input } from '@/components/ui/input';
 import { changeFailureReason } from '@/lib/failure-reason';
 import { nameWithSize } from '@/lib/format';
 import { orderGuide } from '@/lib/fields/order-column-lengths';
+import { typingPause } from '@/lib/keyboard/typing-pause';
 import { toast } from '@/lib/toast/toast';
 import type { GuideOwner } from './api/get-guide';
 import { saveGuideMutation } from './api/save-guide';
@@ -22,9 +23,6 @@ const report = {
   onError: (error: unknown) =>
     toast.error(changeFailureReason(error, texts.saveFailed), undefined, { cause: texts.saveFailed }),
 };
-
-/** After this many milliseconds without a key a typed par level is saved: a reload and a lost tab keep it. */
-const pauseMs = 900;
 
 /** Section and par level of a product, saved when a field is left; the par level also after a pause. */
 export function GuideEditRow({ owner, line, sectionsId }: Props) {
@@ -45,24 +43,24 @@ export function GuideEditRow({ owner, line, sectionsId }: Props) {
         { onSuccess: () => setSection((text) => (text === section ? null : text)) },
       );
   };
+  /** Undefined while the text is no par level. */
+  const typedPar = par === null ? line.par : readPar(par);
   const savePar = () => {
     if (par === null) return;
-    const pieces = readPar(par);
-    if (pieces === undefined) toast.error(texts.parRefused);
-    else if (pieces === line.par) setPar(null);
+    if (typedPar === undefined) toast.error(texts.parRefused);
+    else if (typedPar === line.par) setPar(null);
     else
       mutate(
-        { productId: product.id, par: pieces },
+        { productId: product.id, par: typedPar },
         { onSuccess: () => setPar((text) => (text === par ? null : text)) },
       );
   };
   const saveInTime = useEffectEvent(() => {
-    const pieces = readPar(par ?? '');
-    if (pieces !== undefined && pieces !== line.par) savePar();
+    if (typedPar !== undefined && typedPar !== line.par) savePar();
   });
   useEffect(() => {
     if (par === null) return;
-    const timer = setTimeout(saveInTime, pauseMs);
+    const timer = setTimeout(saveInTime, typingPause);
     return () => clearTimeout(timer);
   }, [par]);
   const label = nameWithSize(product.name, product.formatLabel);
@@ -89,7 +87,7 @@ export function GuideEditRow({ owner, line, sectionsId }: Props) {
           autoComplete="off"
           placeholder={texts.parField}
           aria-label={texts.parOf(label)}
-          aria-invalid={par !== null && readPar(par) === undefined ? true : undefined}
+          aria-invalid={typedPar === undefined || undefined}
           onChange={(event) => setPar(event.target.value)}
           onBlur={savePar}
           onKeyDown={blurOnEnter}

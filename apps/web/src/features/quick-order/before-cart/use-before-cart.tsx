@@ -10,6 +10,8 @@ type Act = 'add' | 'pay';
 
 type Options = {
   views: readonly LineView[];
+  /** The number of lines that are ready. */
+  ready: number;
   /** The texts of the list that name no product and may say something about the order. */
   unclear: readonly string[];
   /** Orders the lines that are ready; `isAnswered`: the person has read the other texts. */
@@ -22,9 +24,8 @@ type Asked = Pick<ComponentProps<typeof BeforeCartQuestion>, 'act' | 'unread'> &
 };
 
 /** Asks before lines are ordered that an unresolved text of their list may change. */
-export function useBeforeCart({ views, unclear, onProceed, onReview }: Options) {
+export function useBeforeCart({ views, ready, unclear, onProceed, onReview }: Options) {
   const [asked, setAsked] = useState<Asked | null>(null);
-  const ready = views.filter(({ problem }) => problem === null).length;
 
   const askAbout = async (act: Act) => {
     const { BeforeCartQuestion: Question, textsToRead } = await loadQuestion();

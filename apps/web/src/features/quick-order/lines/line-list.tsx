@@ -42,9 +42,7 @@ export function LineList({ owner, views, notes = [], actions, heading, list, onR
             {texts.lines}
           </h2>
           <p role="status" className="text-muted-foreground min-h-5 text-sm">
-            {[countsOf(views), notes.length > 0 && texts.counts.notes(notes.length)]
-              .filter(Boolean)
-              .join(' · ')}
+            {countsOf(views, notes.length)}
           </p>
         </div>
         <div className="flex gap-2">

@@ -1,9 +1,10 @@
 import type { InCart } from '@/domain/cart';
-import { foldSearchTerm, isSearchable } from '@/domain/product';
+import { isSearchable } from '@/domain/product';
 import { priceOf, sumPesos } from '@/lib/money';
 import type { Match } from '../source/product-source';
 import type { PadLine, PadProduct } from '../draft/pad-draft';
 import { choicesOf } from '../paste/line/quantities';
+import { wordsOf } from '../paste/line/words-of';
 import { quantityOf, readingsOf, writtenQuantity } from './line-quantity';
 import { isOfOtherPrice } from './other-price';
 
@@ -129,14 +130,12 @@ export const withOtherPrices = (views: readonly LineView[]): LineView[] =>
   views.map((view) => (isOfOtherPrice(view) ? toConfirm(view) : view));
 
 /** Confirms the lines whose product a sentence names that was found to be no product: it may change them, in any words. */
-export function withMentions(views: readonly LineView[]): LineView[] {
+export function withMentions(views: readonly LineView[]): readonly LineView[] {
   const named = views.flatMap(({ line, problem }) => (problem === 'missing' ? (line.mentions ?? []) : []));
-  if (named.length === 0) return [...views];
+  if (named.length === 0) return views;
   return views.map((view) => {
-    const words = foldSearchTerm(`${view.product?.name} ${view.product?.detail}`).split(/[^\p{L}]+/u);
-    return view.product && named.some((name) => words.some((word) => word.startsWith(name)))
-      ? toConfirm(view)
-      : view;
+    const words = view.product ? wordsOf(`${view.product.name} ${view.product.detail}`) : [];
+    return named.some((name) => words.some((word) => word.startsWith(name))) ? toConfirm(view) : view;
   });
 }
 

@@ -6,18 +6,18 @@ import { wordsOf } from '../line/words-of';
 /** Words of courtesy that may take something back. */
 const TELLING = /^(?:no|pasad[oa]|elimin\p{L}*)$/u;
 
-/** Words beside a quantity and a name that change neither: requests, prices, days, and where a bottle goes. */
+/** Words beside a quantity and a name that change neither, besides those of courtesy: requests, prices, and where a bottle goes. */
 const EXPECTED = new Set(
-  `x c u s d por para con e del al the of and a an la el one
-  ml cl lt lts litro litros l kg gr oz precio precios especial normal oferta promo promocion dan cuesta cuestan costo antes ahora price was now sale
-  mxn mx pesos mn iva cu cada uno una unos unas qty cant cantidad cdad quantity
-  media medias medio magnum magnums ciento cientos mil par pares docena docenas doc doz dozen dozens half ea und unds bts u lata latas
-  ayudas ayuda das dar dame da dan pon pones poner ponme traes traer traeme manda mandame mandanos echame echa anota anotame agregame agregale sumame
-  surte surteme surtir pido pide pedir otros otras otro otra mas luego ah oye bueno disculpa disculpen perdon sean ser serian van
-  bien frio frios fria frias helado helada helados heladas falte falten acabo urge urgente preferencia hay si se le
-  terraza piso salon evento boda fiesta cena comida banquete alberca mesa restaurante hotel casa fin de semana
-  xfa xfavor fa pls plis plz pf pfv regalame regalas aparta apartas apartame urgen necesitaria necesitariamos solicito solicitamos requiero requerimos
-  edito editado mensaje was edited this
+  `x c u s d e al the of and an
+  ml cl lt lts litro litros l kg gr oz precio precios especial normal oferta promo promocion dan cuesta cuestan costo price was now
+  mxn mx pesos mn iva cu cada uno unos unas qty cant cantidad cdad quantity
+  media medias medio magnum magnums ciento cientos docena docenas doc doz dozen dozens half lata latas
+  ayudas ayuda das dar dame da pon pones poner ponme traes traer traeme echame echa anota anotame agregame agregale sumame
+  surte pido pide otros otras otro otra luego ah bueno disculpa disculpen perdon sean ser van
+  frio frios fria frias helado helada helados heladas falte falten acabo preferencia hay
+  terraza piso salon evento boda fiesta cena comida banquete alberca mesa restaurante hotel casa
+  xfa xfavor pls plis plz pf pfv regalame regalas aparta apartas apartame urgen necesitaria necesitariamos solicito solicitamos requiero requerimos
+  edito editado edited this
   bco bca bcos tto tta rep repo cza czas ag agno`.split(/\s+/),
 );
 const NUMBERS_AND_UNITS = new RegExp(`^(?:.*\\d.*|${NUMBER_WORD}|${PIECES}|${PACKS})$`, 'iu');

@@ -64,6 +64,9 @@ const HEADING = /^([^\d:]{1,40}):$/u;
 /** The text of a heading, `Tequilas:`; null for another line. */
 export const headingOf = (text: string): string | null => HEADING.exec(text)?.[1] ?? null;
 
+/** `Ayer: 3 aalto`: the label before a line, with its colon; empty without one. */
+export const labelOf = (text: string): string => /^[^\d:]{1,40}:(?=\s*\S)/u.exec(text)?.[0] ?? '';
+
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Whether a word is one of greetings and requests. */

@@ -1,10 +1,10 @@
 import { isDoubtfulByWords, isDoubtfulHeading, isSection, underHeadings } from './headings';
 import { isCounted, type ListLine } from './joined-lines';
-import { amendedLater, isAboutAll } from './later-lines';
+import { amendedLater, isAboutAll, namesIn } from './later-lines';
+import { isFormal, isRemark, labelOf } from './notes';
 import { placeNamed, type Places } from './places';
 import { mailParts } from './quoted-lines';
 import { isUnclear, mayLimit } from './unclear-notes';
-import { isFormal, isRemark } from './notes';
 
 /** A line of a list, its text without ornaments, whether a paragraph begins with it, and whether it names no product. */
 export type SourceLine = { line: string; text: string; isFirst: boolean; isAside: boolean };
@@ -25,10 +25,7 @@ const STARRED = /^\s*\*\s?\d/u;
 /** A label of one line: `pendiente: 3 aalto`, `traspaso de Playa: 6 aalto`. */
 const DOUBTFUL_LABEL =
   /^(?:tachad[oa]s?|pendientes?|(?:para\s+)?la\s+(?:pr[oó]xima|siguiente)(?:\s+semana)?|traspasos?|tenemos|tengo|hay|ya\s+(?:tenemos|hay|lleg[oó])|sobr(?:a|an|[oó]|aron)|mermas?|rot[oa]s?|cotizar|opcional(?:es)?|cancelad[oa]s?|no\s+(?:pedir|mandar|surtir))(?!\p{L})[^:\d]{0,30}:\s*\S/iu;
-/** `Ayer: 3 aalto` */
-const LABEL = /^[^\d:]{1,40}:(?=\s*\S)/u;
-const isLabelledDoubtful = (text: string) =>
-  DOUBTFUL_LABEL.test(text) || isDoubtfulByWords(LABEL.exec(text)?.[0] ?? '');
+const isLabelledDoubtful = (text: string) => DOUBTFUL_LABEL.test(text) || isDoubtfulByWords(labelOf(text));
 
 /** `3 aalto si no hay merlot`: of which of the two depends on the stock. */
 const CONDITION = /\ssi\s+(?:ya\s+)?no\s+(?:hay|tienen?s?|llega)\s+(?:de\s+)?\p{L}{4,}/iu;
@@ -73,12 +70,15 @@ export function orderedLines(sources: readonly SourceLine[], places: Places) {
   const under = underHeadings(
     sources.map((line, at) => ({ ...line, endsHeadings: placed[at] !== null || isFrame(line, at) })),
   );
-  const isNote = (line: SourceLine, index: number) =>
-    line.isAside ||
-    isFrame(line, index) ||
-    under[index]?.isOrdered === false ||
-    (sources.length > 1 && isSection(line.text));
-  const ordered = sources.flatMap((line, index) => (isNote(line, index) ? [] : [line.text]));
+  const areNotes = sources.map(
+    (line, index) =>
+      line.isAside ||
+      isFrame(line, index) ||
+      under[index]?.isOrdered === false ||
+      (sources.length > 1 && isSection(line.text)),
+  );
+  const isNote = (_: SourceLine, index: number) => areNotes[index] === true;
+  const named = new Set(sources.flatMap((line, index) => (isNote(line, index) ? [] : namesIn(line.text))));
   /** A heading that says that lines below it may not be ordered, without any below it. */
   const isIdleHeading = (index: number) =>
     isDoubtfulHeading(sources[index]?.text ?? '') && sources.slice(index + 1).every(({ isAside }) => isAside);
@@ -86,7 +86,7 @@ export function orderedLines(sources: readonly SourceLine[], places: Places) {
   const isUnclearNote = (line: SourceLine, index: number) => {
     if (!isNote(line, index) || parts[index] === 'head') return false;
     if (placed[index] !== null || isFrame(line, index) || (isFormal(line.text) && !isRemark(line.text)))
-      return !isAboutAll(line.text) && mayLimit(line.text, ordered);
+      return !isAboutAll(line.text) && mayLimit(line.text, named);
     const isText = line.isAside || under[index]?.isHeading === true || isSection(line.text);
     return isIdleHeading(index) || (isText && isUnclear(line.line, line.text));
   };

@@ -196,9 +196,9 @@ export function parseList(
 ): ParsedList {
   const rows = belowOneAnother(struckByLine(text).split(/\r\n|\r|\n/));
   const sources = rows.filter(hasContent);
-  const refusals = rows.filter(isBareRefusal).map((row) => row.trim());
   const table = parseTable(sources, limit, places);
   if (table) return table;
+  const refusals = rows.filter(isBareRefusal).map((row) => row.trim());
   const { ordered, notes, unclear } = orderedLines(
     rows.flatMap((line, at) => {
       if (!hasContent(line)) return [];

@@ -2,17 +2,13 @@ import { tellingWordsOf } from './expected-words';
 import { isKnownHeading, isSectionWord } from './headings';
 import { namesIn } from './later-lines';
 import { isStruck } from './marks';
-import { isFormal, isRemark } from './notes';
 
 /**
- * Whether a text that orders nothing may still say something about the order: it is no greeting, date, address, section or known
- * heading, and it is not crossed out. `line`: as written, `text`: without ornaments.
+ * Whether a text that orders nothing, and has none of the forms of dates and addresses, may still say something about the order: it is no
+ * greeting, section or known heading, and it is not crossed out. `line`: as written, `text`: without ornaments.
  */
 export const isUnclear = (line: string, text: string): boolean =>
-  !isStruck(line) &&
-  (!isFormal(text) || isRemark(text)) &&
-  !isKnownHeading(text) &&
-  tellingWordsOf(text).some((word) => !isSectionWord(word));
+  !isStruck(line) && !isKnownHeading(text) && tellingWordsOf(text).some((word) => !isSectionWord(word));
 
 /** Words that limit an order, wherever they stand: `Entregar únicamente el merlot`, `Saludos, con 6 me alcanza`, `es solo consulta`. */
 const LIMITS =
@@ -20,10 +16,8 @@ const LIMITS =
 
 /**
  * Whether a text about the delivery, the invoice or the person who writes, or one of a signature, may still limit the order: by a word
- * that says so, or by naming a product of `ordered`, the texts of the lines.
+ * that says so, or by one of `named`, the names in the lines that are ordered.
  */
-export function mayLimit(text: string, ordered: readonly string[]): boolean {
-  if (LIMITS.test(text)) return true;
-  const names = namesIn(text).filter((name) => name.length > 3 && !isSectionWord(name));
-  return ordered.some((line) => namesIn(line).some((name) => names.includes(name)));
-}
+export const mayLimit = (text: string, named: ReadonlySet<string>): boolean =>
+  LIMITS.test(text) ||
+  namesIn(text).some((name) => name.length > 3 && !isSectionWord(name) && named.has(name));

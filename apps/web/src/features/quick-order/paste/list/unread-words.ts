@@ -1,10 +1,8 @@
 import { tellingWordsOf } from './expected-words';
 import { namesIn } from './later-lines';
+import { labelOf } from './notes';
 import type { ParsedLine } from '../parsed-line';
 import { wordsOf } from '../line/words-of';
-
-/** `Beto: 6 nueve comales` */
-const LABEL = /^[^\d:]{1,40}:\s*(?=\S)/u;
 
 /** Whether a line says something besides its quantity and its name that may change either: `6 nueve comales hasta enero`. */
 export function hasUnreadWords(
@@ -13,7 +11,9 @@ export function hasUnreadWords(
 ): boolean {
   if (quantity === null || asked) return false;
   const read = wordsOf([term, named, spelled?.word, unless?.word].join(' '));
-  return tellingWordsOf(text.replace(LABEL, '')).some((word) => !read.some((each) => each.includes(word)));
+  return tellingWordsOf(text.slice(labelOf(text).length)).some(
+    (word) => !read.some((each) => each.includes(word)),
+  );
 }
 
 /** `6 nueve comales`, `24 pzas de quina`: as most lines begin. */

@@ -3,7 +3,7 @@ export const OTHER_QUANTITY_HEADS =
   /^(?:(?:cant|cantidad|cantidades|pzas?|piezas) )?(?:surtid[oa]s?|llego|llegaron|entregad[oa]s?|recibid[oa]s?|pendientes?|facturad[oa]s?|cancelad[oa]s?|rechazad[oa]s?|devuelt[oa]s?|devolucion|devoluciones|corregid[oa]s?|correccion|correcciones|ajustes?)$/;
 /** An approval: a number is the quantity approved, and a no forbids the row. */
 export const APPROVAL_HEADS =
-  /^(?:(?:cant|cantidad|pzas?|piezas) )?(?:autorizad[oa]s?|aprobad[oa]s?|confirmad[oa]s?)$/;
+  /^(?:(?:cant|cantidad|cantidades|pzas?|piezas) )?(?:autorizad[oa]s?|aprobad[oa]s?|confirmad[oa]s?)$/;
 /** Texts that may change a row or forbid it: `magnum`, `no enviar aún`, `Cancelado`. */
 export const REMARK_HEADS =
   /^(?:observacion|observaciones|obs|notas?|comentarios?|indicaciones|instrucciones|estado|estatus|status|remarks?|notes?|comments?)$/;
