@@ -8,7 +8,7 @@ export const unreadListFaults = [
   {
     name: 'a text about the delivery limits no pasted line',
     in: `${pad}/paste/list/unclear-notes.ts`,
-    find: 'LIMITS.test(text) ||',
+    find: 'limits(text) ||',
     replace: '',
     test: limited,
     named: 'Entregar la mitad',
@@ -48,7 +48,7 @@ export const unreadListFaults = [
   {
     name: 'an unknown heading of a pasted list is a greeting',
     in: `${pad}/paste/list/unclear-notes.ts`,
-    find: 'tellingWordsOf(text).some((word) => !isSectionWord(word))',
+    find: 'tellingWordsOf(withoutName(text)).some((word) => !isSectionWord(word))',
     replace: 'false',
     test: unread,
     named: 'is to be read unless a product explains it',

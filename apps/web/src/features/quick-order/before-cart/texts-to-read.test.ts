@@ -6,6 +6,11 @@ import { textsToRead } from './texts-to-read';
 const sure = viewLine(line({ source: '6 nueve comales blanco' }), found(true, product()), unknown);
 
 describe('the texts to read before lines are ordered', () => {
+  it('are marks without words, and texts that limit the order by naming only its products', () => {
+    const texts = ['❌', 'solo nueve comales blanco'];
+    expect(textsToRead([sure], texts)).toEqual(texts);
+  });
+
   it('are the lines that are not resolved, as written', () => {
     const missing = viewLine(line({ source: '2 otra cosa' }), found(false), unknown);
     const chosen = viewLine(line({ source: '', product: product() }), { isError: false }, unknown);

@@ -1,5 +1,6 @@
 import type { LineView, Problem } from '../lines/view-lines';
 import { tellingWordsOf } from '../paste/list/expected-words';
+import { limits } from '../paste/list/unclear-notes';
 import { wordsOf } from '../paste/line/words-of';
 
 /** Problems of lines whose product or quantity is not known: they may change the lines that are ready. */
@@ -12,6 +13,7 @@ const openTexts = (views: readonly LineView[]): string[] =>
 /** Whether a text names the brand or another part of a product among the lines, as `Casa Nogal:` above them. */
 function isNamed(text: string, views: readonly LineView[]): boolean {
   const words = tellingWordsOf(text);
+  if (words.length === 0 || limits(text)) return false;
   return views.some(({ product }) => {
     const names = wordsOf(`${product?.name ?? ''} ${product?.brand ?? ''}`);
     return words.every((word) => names.includes(word));

@@ -82,10 +82,17 @@ export const isFormal = (text: string): boolean =>
 /** Whether a line of such a form is a remark, which may say anything. */
 export const isRemark = (text: string): boolean => REMARK.test(text);
 
+/** `Hola Lupita, buen día`: a greeting with a name, before other words. */
+const GREETED =
+  /^(?:hola|hey|qu[eé]\s+tal|buen[oa]s?\s+(?:d[ií]as?|tardes?|noches?))\s+\p{L}+(?:\s\p{L}+)?\s*[,.!]+\s*(?=\p{L})/iu;
+
+/** A text that greets a person by name, without the name. */
+export const withoutName = (text: string): string => text.replace(GREETED, 'hola ');
+
 /** Whether a line, without its ornaments, names no product. */
 export function isNote(text: string): boolean {
   if (text === '' || headingOf(text) !== null || isFormal(text)) return true;
-  const words = fold(text.replace(TIMES, ' '))
+  const words = fold(withoutName(text).replace(TIMES, ' '))
     .split(/[^\p{L}\d]+/u)
     .filter(Boolean);
   return words.every((word) => COURTESIES.has(word)) && words.some((word) => CLEAR.test(word));

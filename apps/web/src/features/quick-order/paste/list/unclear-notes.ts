@@ -2,22 +2,27 @@ import { tellingWordsOf } from './expected-words';
 import { isKnownHeading, isSectionWord } from './headings';
 import { namesIn } from './later-lines';
 import { isStruck } from './marks';
+import { withoutName } from './notes';
 
 /**
  * Whether a text that orders nothing, and has none of the forms of dates and addresses, may still say something about the order: it is no
  * greeting, section or known heading, and it is not crossed out. `line`: as written, `text`: without ornaments.
  */
 export const isUnclear = (line: string, text: string): boolean =>
-  !isStruck(line) && !isKnownHeading(text) && tellingWordsOf(text).some((word) => !isSectionWord(word));
+  !isStruck(line) &&
+  !isKnownHeading(text) &&
+  tellingWordsOf(withoutName(text)).some((word) => !isSectionWord(word));
 
 /** Words that limit an order, wherever they stand: `Entregar únicamente el merlot`, `Saludos, con 6 me alcanza`, `es solo consulta`. */
 const LIMITS =
   /(?<!\p{L})(?:[uú]nic[oa](?:mente)?|sola(?:mente)?|s[oó]l[oa]s?|nom[aá]s|pur[oa]s?|mitad|resto|dem[aá]s|pendientes?|autoriz\p{L}+|nuevo\s+aviso|consulta|no|sin|pagad\p{L}+|recojo|recoge\p{L}*|otro\s+d[ií]a|menos|con\s+\d+|\d+\s+de\s+l[oa]s|alcanza|basta|esper\p{L}+|cancel\p{L}+)(?!\p{L})/iu;
+
+/** Whether a text limits an order by its words. */
+export const limits = (text: string): boolean => LIMITS.test(text);
 
 /**
  * Whether a text about the delivery, the invoice or the person who writes, or one of a signature, may still limit the order: by a word
  * that says so, or by one of `named`, the names in the lines that are ordered.
  */
 export const mayLimit = (text: string, named: ReadonlySet<string>): boolean =>
-  LIMITS.test(text) ||
-  namesIn(text).some((name) => name.length > 3 && !isSectionWord(name) && named.has(name));
+  limits(text) || namesIn(text).some((name) => name.length > 3 && !isSectionWord(name) && named.has(name));

@@ -69,6 +69,15 @@ describe('a text that orders nothing', () => {
     expect(unclearIn(`${text}\n6 mar de fondo\n3 lluvia`)).toEqual([]);
   });
 
+  it.each([
+    'Hola Lupita, buen día',
+    'Buenas tardes Don Beto! te paso mi pedido',
+    'Qué tal Ana, buenas noches.',
+  ])('is a greeting with the name of a person: %s', (text) => {
+    const { lines, unclear } = parseList(`${text}\n6 mar de fondo\n3 lluvia`);
+    expect([lines.length, unclear]).toEqual([2, []]);
+  });
+
   it('is clear as the name below a signature, and as the title of a table', () => {
     expect(unclearIn('6 mar de fondo\nSaludos,\nMariana Torres\nCompras')).toEqual([]);
     expect(unclearIn('Bar La Cantina\nProducto\tCantidad\nMar de Fondo\t6')).toEqual([]);
