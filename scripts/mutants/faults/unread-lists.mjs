@@ -6,9 +6,33 @@ const asked = `${pad}/before-cart/texts-to-read.test.ts`;
 /** @type {import('../fault.mjs').Fault[]} */
 export const unreadListFaults = [
   {
+    name: 'a red mark beside a pasted line decorates it',
+    in: `${pad}/paste/list/parse-list.ts`,
+    find: '!areBullets && marks[index] !== null ?',
+    replace: 'false ?',
+    test: limited,
+    named: 'a mark that is no decoration',
+  },
+  {
+    name: 'a row of a table without a yes is ordered',
+    in: `${pad}/paste/table/flag-columns.ts`,
+    find: '!isOrder || !YES.test',
+    replace: '!isOrder && !YES.test',
+    test: limited,
+    named: 'a column autorizado with the cells',
+  },
+  {
+    name: 'a label beside those of an establishment is that of a person',
+    in: `${pad}/paste/list/ordered-lines.ts`,
+    find: '      isForAnother(text) ||\n',
+    replace: '',
+    test: limited,
+    named: 'beside lines for an establishment, other labels are of others',
+  },
+  {
     name: 'a text about the delivery limits no pasted line',
     in: `${pad}/paste/list/unclear-notes.ts`,
-    find: 'limits(text) ||',
+    find: 'LIMITS.test(text) ||',
     replace: '',
     test: limited,
     named: 'Entregar la mitad',

@@ -7,7 +7,7 @@ const sure = viewLine(line({ source: '6 nueve comales blanco' }), found(true, pr
 
 describe('the texts to read before lines are ordered', () => {
   it('are marks without words, and texts that limit the order by naming only its products', () => {
-    const texts = ['❌', 'solo nueve comales blanco'];
+    const texts = ['❌', 'solo nueve comales blanco', 'Saludos, al comales le pones 6'];
     expect(textsToRead([sure], texts)).toEqual(texts);
   });
 

@@ -1,6 +1,5 @@
 import type { LineView, Problem } from '../lines/view-lines';
-import { tellingWordsOf } from '../paste/list/expected-words';
-import { limits } from '../paste/list/unclear-notes';
+import { isSectionWord } from '../paste/list/headings';
 import { wordsOf } from '../paste/line/words-of';
 
 /** Problems of lines whose product or quantity is not known: they may change the lines that are ready. */
@@ -10,13 +9,14 @@ const OPEN: readonly (Problem | null)[] = ['matching', 'waiting', 'failed', 'cho
 const openTexts = (views: readonly LineView[]): string[] =>
   views.flatMap(({ line, problem }) => (OPEN.includes(problem) && line.source !== '' ? [line.source] : []));
 
-/** Whether a text names the brand or another part of a product among the lines, as `Casa Nogal:` above them. */
+const ARTICLE = /^(?:el|la|los|las|del?|y)$/;
+
+/** Whether a text is only the brand or another part of the name of a product among the lines, as `Casa Nogal:` above them. */
 function isNamed(text: string, views: readonly LineView[]): boolean {
-  const words = tellingWordsOf(text);
-  if (words.length === 0 || limits(text)) return false;
+  const words = wordsOf(text).filter((word) => !ARTICLE.test(word) && !isSectionWord(word));
   return views.some(({ product }) => {
     const names = wordsOf(`${product?.name ?? ''} ${product?.brand ?? ''}`);
-    return words.every((word) => names.includes(word));
+    return words.length > 0 && words.every((word) => names.includes(word));
   });
 }
 

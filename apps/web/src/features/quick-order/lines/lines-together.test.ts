@@ -73,6 +73,7 @@ describe('the lines of the quick order', () => {
   it.each([
     ['2 nueve comales $951.00', 'quantity'],
     ['2 nueve comales $300.00', 'quantity'],
+    ['2 nueve comales $580.00', 'quantity'],
     ['2 nueve comales $420.00', null],
     ['2 nueve comales $919.00', null],
     ['2 nueve comales', null],

@@ -9,8 +9,8 @@ type Priced = {
   quantity: number | null;
 };
 
-/** By how much a written price may differ from today's before the product is confirmed: another size costs twice as much. */
-const MOST_RISEN = 1.4;
+/** By how much a written price may differ from today's before the product is confirmed: a litre costs a quarter more than a bottle. */
+const MOST_RISEN = 1.2;
 
 /** Whether a line was written with a price that is so far from its product's that another one may be meant. */
 export function isOfOtherPrice(view: Priced): boolean {

@@ -17,6 +17,12 @@ describe('a text about the delivery or the person who writes', () => {
     'Facturar la nogal, el montserrell ya está pagado',
     'Saludos, con 6 me alcanza',
     'Saludos, hasta nuevo aviso',
+    'Saludos, y del espumoso mejor nada hasta que les hable',
+    'Un abrazo, Toño. PD: el vino ya lo trajo Rebeca',
+    'Saludos, al montserrell le pones 6',
+    'Asunto: RE: FW: Inventario noviembre',
+    'Entregar en la Condesa',
+    'Entregar hasta el 15 de enero',
     'saludos, es solo consulta',
     'Atte. Paco, montserrell pendiente',
     'Quedo atento a autorización del montserrell',
@@ -86,3 +92,33 @@ it.each(['¿Se pide?', 'Va', 'Pedir S/N', 'Autorizado'])(
     expect(lines.map(({ quantity }) => quantity)).toEqual([null, 6, null]);
   },
 );
+
+it.each(['🔴', '🟥', '⬜', '⏳'])('a mark that is no decoration has its line confirmed: %s', (mark) => {
+  expect(doubtfulIn(`🟢 12 montserrell brut\n${mark} 6 casa nogal`)).toEqual(['casa nogal']);
+  expect(doubtfulIn(`12 montserrell brut\n6 casa nogal ${mark}`)).toEqual(['casa nogal']);
+});
+
+it.each(['🍷', '🔴', '🔹'])('a mark before each line is a bullet: %s', (mark) => {
+  expect(doubtfulIn(`${mark} 12 montserrell brut\n${mark} 6 casa nogal`)).toEqual([]);
+});
+
+it('beside lines for an establishment, other labels are of others', () => {
+  const places = { here: 'Hotel Mirador Playa Norte', others: ['Hotel Mirador Bahía'] };
+  const { lines } = parseList('Playa Norte: 6 casa nogal\nCentro: 4 lluvia\nBarra: 2 sol brut', 100, places);
+  expect(lines.map(({ isDoubtful = false }) => isDoubtful)).toEqual([false, true, false]);
+  const senders = parseList('Beto: 6 casa nogal\nAna: 4 lluvia', 100, places);
+  expect(senders.lines.map(({ isDoubtful = false }) => isDoubtful)).toEqual([false, false]);
+});
+
+it.each([
+  ['autorizado', ['X', '', 'X'], [6, null, 2]],
+  ['¿Va?', ['va', 'nel', 'va'], [6, null, 2]],
+  ['Agotado en proveedor', ['N', 'S', 'N'], [null, null, null]],
+  ['País', ['Francia', '', 'Italia'], [6, 4, 2]],
+])('a column %s with the cells %j orders %j', (title, cells, quantities) => {
+  const names = ['Casa Nogal;6', 'Lluvia;4', 'Sol Brut;2'];
+  const rows = names.map((name, index) => `${name};${cells[index]}`).join('\n');
+  expect(parseList(`Producto;Cantidad;${title}\n${rows}`).lines.map(({ quantity }) => quantity)).toEqual(
+    quantities,
+  );
+});

@@ -80,5 +80,15 @@ export const isBareRefusal = (line: string): boolean => !hasContent(line) && REF
 export const isStruck = (line: string): boolean =>
   REFUSED.test(line) || CROSSED.test(line) || !hasContent(withoutStruck(markedText(line)));
 
+/** Emoji that say nothing of a line: drinks, approval, thanks, hurry, bullets, papers and faces. */
+const DECORATION =
+  /[🍷🍾🍸🍹🥃🍺🍻🥂🧊🍶🧉🥤🍋🍊🍇🌵🌊🌴✅✔☑👍👌👏🙌🙏💪❤🧡💛💚💙💜🤍🖤✨⭐🌟🎉🎊🔥🚨❗‼⚡🟢🟩🔹🔸🔷🔶▪▫▶➡👉📦🛒📝📋📌📍🗓📅⏰📞☎📱📧✉🔟©®™]|[\u{1F600}-\u{1F637}\u{1F642}\u{1F643}\u{1F917}\u{1F970}\u{1F973}]/u;
+
+/** An emoji in a line that may say that it waits, is dropped or is another's: `🔴 3 aalto`, `2 merlot 🗑️`; null without one. */
+export const strangeMarkIn = (line: string): string | null =>
+  [...line.matchAll(/\p{Extended_Pictographic}/gu)]
+    .map(([mark]) => mark)
+    .find((mark) => !DECORATION.test(mark)) ?? null;
+
 /** Whether a line orders nothing: it is crossed out, or names no product. */
 export const isAside = (line: string, text = bareText(line)) => isStruck(line) || isNote(text);

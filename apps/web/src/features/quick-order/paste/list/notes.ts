@@ -13,7 +13,7 @@ const COURTESIES = new Set(
   multimedia omitido omitida imagen audio video sticker mensaje eliminado se elimino compadre carnal bro joven lic don buenos
   tambien ahora agrego agregar ademas anado olvidaba olvido
   besos abrazos beso onda crack bendiciones sale pues arre oye urge marco rato inicio excelente espero encuentres encuentre encuentren bien muy va
-  cordial todos
+  cordial todos feliz tengan tengas bonita bonito linda lindo
   send us can could get we i need order good morning evening night team
   tintos blancos rosados espumosos vinos tequilas mezcales rones whiskys whiskies vodkas ginebras cervezas licores destilados refrescos
   mezcladores bebidas champanas brandys conacs aguas`.split(/\s+/),
@@ -32,6 +32,8 @@ const DATE = new RegExp(
   'iu',
 );
 const isDate = (text: string) => DATE.test(text) && /\p{L}|[/:-]/u.test(text);
+/** `Pedido lunes 30 nov` */
+const OF_DAY = /^(?:pedido|orden|lista)\s+(?:del?\s+|para\s+(?:el\s+)?)?/iu;
 /** A telephone number: with its word, or in groups, unlike a bar code. */
 const PHONE =
   /^(?:(?:tel(?:[eé]fono)?|cel(?:ular)?|whats(?:app)?|wa|m[oó]vil)[\s.:]*\+?[\d(][\d\s().-]{7,}|\+?(?:52[\s-]+)?(?:1[\s-]+)?\(?\d{2,3}\)?[\s-]\d{3,4}[\s-]\d{4})$/iu;
@@ -77,7 +79,8 @@ const REMARK = /^(?:notas?|observaciones)\s*:/iu;
 
 /** Whether a line, without its ornaments, is of a form that orders nothing: a sum, a date, an address, the number of a paper. */
 export const isFormal = (text: string): boolean =>
-  [SUMS, SHARED_HEAD, PHONE, ADDRESS, ABOUT, ...NO_ORDER].some((form) => form.test(text)) || isDate(text);
+  [SUMS, SHARED_HEAD, PHONE, ADDRESS, ABOUT, ...NO_ORDER].some((form) => form.test(text)) ||
+  isDate(text.replace(OF_DAY, ''));
 
 /** Whether a line of such a form is a remark, which may say anything. */
 export const isRemark = (text: string): boolean => REMARK.test(text);

@@ -30,9 +30,6 @@ const isLabelledDoubtful = (text: string) => DOUBTFUL_LABEL.test(text) || isDoub
 /** `3 aalto si no hay merlot`: of which of the two depends on the stock. */
 const CONDITION = /\ssi\s+(?:ya\s+)?no\s+(?:hay|tienen?s?|llega)\s+(?:de\s+)?\p{L}{4,}/iu;
 
-/** `Roma: 4 nueve comales` */
-const BEHIND_PLACE = /^([^:\d]{3,40}):\s*\S/u;
-
 /** `- [x] 6 aalto` beside `- [ ] 3 merlot`: done, or chosen. */
 const TICKED = /^\W*\[[x✓]\]/iu;
 const UNTICKED = /^\W*\[\s?\]/u;
@@ -40,10 +37,12 @@ const UNTICKED = /^\W*\[\s?\]/u;
 /** `4 nueve comales para la sucursal de Roma` */
 const BEFORE_PLACE = /\s(?:para|p\/|en|a)\s+(?:(?:el|la|los|las)\s+)?([^\d:,()]{3,40})$/iu;
 
+/** The place that the label of a line names: `Roma: 4 nueve comales`. */
+const placeOfLabel = (text: string, places: Places) => placeNamed(labelOf(text).slice(0, -1), places);
+
 const placeBeside = (text: string, places: Places) => {
-  const [, before] = BEHIND_PLACE.exec(text) ?? [];
   const [, behind] = BEFORE_PLACE.exec(text) ?? [];
-  return (before ? placeNamed(before, places) : null) ?? (behind ? placeNamed(behind, places) : null);
+  return placeOfLabel(text, places) ?? (behind ? placeNamed(behind, places) : null);
 };
 
 /** Where the signature begins, behind at least one line with a quantity; the number of lines if there is none. */
@@ -100,11 +99,16 @@ export function orderedLines(sources: readonly SourceLine[], places: Places) {
     const [, place] = ALL_TO.exec(text) ?? [];
     return place !== undefined && !isCounted(text) && placeNamed(place, places) === 'elsewhere';
   });
+  // Beside lines for an establishment, other labels are of others.
+  const arePlaces = sources.some(({ text }) => placeOfLabel(text, places) !== null);
+  const isForAnother = (text: string) =>
+    arePlaces && labelOf(text) !== '' && placeOfLabel(text, places) === null && !isSection(labelOf(text));
   const areSomeUnticked = sources.some(({ line }) => UNTICKED.test(line));
   const toListLine = ({ line, text }: SourceLine, index: number): ListLine => {
     const isDone = areSomeUnticked && TICKED.test(line);
     const isBelowDoubt =
       isLabelledDoubtful(text) ||
+      isForAnother(text) ||
       CONDITION.test(text) ||
       under[index]?.isDoubtful === true ||
       parts[index] === 'quoted' ||

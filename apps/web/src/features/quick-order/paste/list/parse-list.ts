@@ -3,13 +3,14 @@ import { cleanLine } from '../line/clean-line';
 import { confirmed } from '../line/confirmed';
 import { isDoubtfulByWords, withNameAbove } from './headings';
 import { askedBesideOthers, isCounted, joinLines, type ListLine } from './joined-lines';
-import { bareText, hasContent, isAside, isBareRefusal, struckByLine } from './marks';
+import { bareText, hasContent, isAside, isBareRefusal, strangeMarkIn, struckByLine } from './marks';
 import { piecesByPrice } from '../line/pieces-by-price';
 import { orderedLines } from './ordered-lines';
 import { NO_PLACES, placeNamed, type Places } from './places';
 import { readNumbering, type Numbering } from './numbering';
 import { parseWritten } from '../line/parse-written';
 import type { ParsedLine } from '../parsed-line';
+import { isForbidden, usedFlags } from '../table/flag-columns';
 import { countsRows, parseCells } from '../table/parse-cells';
 import { cellsOf, parseRow, parseSizes, placeOf, readHead } from '../table/parse-table';
 import { choicesOf, isNeverQuantity } from '../line/quantities';
@@ -126,17 +127,21 @@ function parseTable(sources: readonly string[], limit: number, places: Places): 
   const notes = [...above.notes, ...body.filter((row) => isAside(row))];
   const lines = [...above.lines];
   const areDoubtful = areElsewhere(body, head, places);
+  const rowsOf = ({ delimiter }: Head) => body.map((row) => cellsOf(row, delimiter));
+  let used = usedFlags(rowsOf(head), head.flags);
   const empty: string[] = [];
   for (const row of body.filter((each) => !isAside(each))) {
     // Another table below.
     const next = readNextHead(row);
     if (next) {
       head = next;
+      used = usedFlags(rowsOf(head), head.flags);
       notes.push(row.trim());
       continue;
     }
     const parsed = row.includes(head.delimiter) ? parseCellsOf(row, head) : parseFree(row);
-    lines.push(...(areDoubtful ? parsed.map((each) => confirmed(each)) : parsed));
+    const isAsked = areDoubtful || (used.length > 0 && isForbidden(cellsOf(row, head.delimiter), used));
+    lines.push(...(isAsked ? parsed.map((each) => confirmed(each)) : parsed));
     if (parsed.length === 0) empty.push(row.trim());
   }
   const rest = lines.slice(limit).map(({ source }) => source);
@@ -174,6 +179,15 @@ function productsIn({ line, ...below }: ListLine): ListLine[] {
     : [{ ...below, line, text }];
 }
 
+/** The lines, doubtful by an emoji that may say so; the same before each of them is a bullet. */
+function withStrangeMarks(lines: readonly ListLine[]): ListLine[] {
+  const marks = lines.map(({ line }) => strangeMarkIn(line));
+  const areBullets = lines.length > 1 && new Set(marks).size === 1;
+  return lines.map((line, index) =>
+    !areBullets && marks[index] !== null ? { ...line, isDoubtful: true } : line,
+  );
+}
+
 /** `"Nueve Comales Blanco",6,"$3,174.00"` */
 const QUOTED_CELL = /^\s*"[^"]+"\s*,|,\s*"[^"]+"\s*$/u;
 
@@ -209,7 +223,7 @@ export function parseList(
   );
   const { lines: joined, isUnclear } = joinLines(ordered);
   const products = joined.flatMap(productsIn);
-  const taken = products.slice(0, limit);
+  const taken = withStrangeMarks(products.slice(0, limit));
   const rest = products.slice(limit).map(({ line }) => line);
   const numberings = readNumbering(taken.map(({ text: bare }) => bare));
   const cells = taken.map(({ line, text: bare }) => {

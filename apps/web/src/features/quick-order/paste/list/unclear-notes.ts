@@ -1,5 +1,5 @@
 import { tellingWordsOf } from './expected-words';
-import { isKnownHeading, isSectionWord } from './headings';
+import { isDoubtfulByWords, isKnownHeading, isSectionWord } from './headings';
 import { namesIn } from './later-lines';
 import { isStruck } from './marks';
 import { withoutName } from './notes';
@@ -15,14 +15,17 @@ export const isUnclear = (line: string, text: string): boolean =>
 
 /** Words that limit an order, wherever they stand: `Entregar únicamente el merlot`, `Saludos, con 6 me alcanza`, `es solo consulta`. */
 const LIMITS =
-  /(?<!\p{L})(?:[uú]nic[oa](?:mente)?|sola(?:mente)?|s[oó]l[oa]s?|nom[aá]s|pur[oa]s?|mitad|resto|dem[aá]s|pendientes?|autoriz\p{L}+|nuevo\s+aviso|consulta|no|sin|pagad\p{L}+|recojo|recoge\p{L}*|otro\s+d[ií]a|menos|con\s+\d+|\d+\s+de\s+l[oa]s|alcanza|basta|esper\p{L}+|cancel\p{L}+)(?!\p{L})/iu;
+  /(?<!\p{L})(?:[uú]nic[oa](?:mente)?|sola(?:mente)?|s[oó]l[oa]s?|nom[aá]s|pur[oa]s?|mitad|resto|dem[aá]s|pendientes?|autoriz\p{L}+|nuevo\s+aviso|ya|nada(?!\s+m[aá]s)|mejor|p\.?\s?[sd]\.?:|consulta|no|sin|pagad\p{L}+|recojo|recoge\p{L}*|otro\s+d[ií]a|menos|hasta(?!\s+las?\s)|con\s+\d+|\d+\s+de\s+l[oa]s|alcanza|basta|esper\p{L}+|cancel\p{L}+)(?!\p{L})/iu;
 
-/** Whether a text limits an order by its words. */
-export const limits = (text: string): boolean => LIMITS.test(text);
+/** `Entregar en Polanco`: the order goes to the establishment that it is for. */
+const ELSEWHERE = /^[Ee]ntreg\p{L}*\s(?:.*\s)?(?:en|a)\s(?:(?:el|la|los|las)\s)?\p{Lu}\p{Ll}{3,}/u;
 
 /**
  * Whether a text about the delivery, the invoice or the person who writes, or one of a signature, may still limit the order: by a word
  * that says so, or by one of `named`, the names in the lines that are ordered.
  */
 export const mayLimit = (text: string, named: ReadonlySet<string>): boolean =>
-  limits(text) || namesIn(text).some((name) => name.length > 3 && !isSectionWord(name) && named.has(name));
+  LIMITS.test(text) ||
+  ELSEWHERE.test(text) ||
+  isDoubtfulByWords(`${text}:`) ||
+  namesIn(text).some((name) => name.length > 3 && !isSectionWord(name) && named.has(name));

@@ -1,5 +1,6 @@
 import { isVague, piecesIn, withBrand, withUnit } from './cell-texts';
 import { confirmed } from '../line/confirmed';
+import { flagColumns, type FlagColumn } from './flag-columns';
 import {
   isRemarked,
   APPROVAL_HEADS,
@@ -56,6 +57,8 @@ type Columns = {
   /** Of what was delivered, approved or taken back. */
   otherQuantities: number[];
   approvals: number[];
+  /** Those that may say whether a row is ordered. */
+  flags: FlagColumn[];
   remarks: number[];
   /** Where each row goes, or who sells it. */
   places: number[];
@@ -166,6 +169,12 @@ export function readHead(row: string): Columns | null {
       ...others,
       ...all(ROW_HEADS),
     ]);
+    const unknown = [...cells.keys()].filter((column) => !known.has(column));
+    const named = [...all(OTHER_QUANTITY_HEADS), ...all(PLACE_HEADS), ...all(REMARK_HEADS), brand];
+    const flags = flagColumns(
+      cells,
+      unknown.filter((column) => !named.includes(column)),
+    );
     return {
       delimiter,
       width: cells.length,
@@ -179,7 +188,8 @@ export function readHead(row: string): Columns | null {
       places: all(PLACE_HEADS),
       isPieces: all(PIECE_HEADS).length > 0,
       packs,
-      unknown: [...cells.keys()].filter((column) => !known.has(column)),
+      flags,
+      unknown,
       areCases: packs.some((column) => isCaseWord(cells[column] ?? '')),
       units,
       details,
@@ -286,10 +296,9 @@ export function parseRow(source: string, columns: Columns): ParsedLine | null {
   const done = cellsIn(cells, columns.otherQuantities);
   const others = [...done, ...cellsIn(cells, columns.approvals)].filter((cell) => /\d/.test(cell));
   const remarks = cellsIn(cells, columns.remarks).filter((cell) => sizeOfHead(cell) === null);
-  const named = [...columns.otherQuantities, ...columns.places, columns.brand];
   const rest = cellsIn(
     cells,
-    columns.unknown.filter((column) => !named.includes(column)),
+    columns.flags.map(({ column }) => column),
   );
   const isDoubtful = others.length > 0 || done.some(saysYes) || isRemarked(remarks) || rest.some(saysNot);
   return isDoubtful ? confirmed(line, others.map(piecesIn)) : line;
