@@ -114,6 +114,7 @@ it.each([
   ['autorizado', ['X', '', 'X'], [6, null, 2]],
   ['¿Va?', ['va', 'nel', 'va'], [6, null, 2]],
   ['Agotado en proveedor', ['N', 'S', 'N'], [null, null, null]],
+  ['Activo', ['1', '0', '1'], [null, null, null]],
   ['País', ['Francia', '', 'Italia'], [6, 4, 2]],
 ])('a column %s with the cells %j orders %j', (title, cells, quantities) => {
   const names = ['Casa Nogal;6', 'Lluvia;4', 'Sol Brut;2'];
@@ -121,4 +122,9 @@ it.each([
   expect(parseList(`Producto;Cantidad;${title}\n${rows}`).lines.map(({ quantity }) => quantity)).toEqual(
     quantities,
   );
+});
+
+it('titles of several days are to be read, and that of one is not', () => {
+  expect(unclearIn('LUNES\n6 casa nogal\nJUEVES 3\n4 lluvia')).toEqual(['LUNES', 'JUEVES 3']);
+  expect(unclearIn('Para el lunes:\n6 casa nogal\n4 lluvia')).toEqual([]);
 });

@@ -1,5 +1,5 @@
-const YES = /^(?:s[ií]?|x|✓|✔|✅|ok|va|vale|listo|sim[oó]n|claro|yes|y)$/iu;
-const NO = /^(?:no?|nel|nop|nah|n\/a|-+|❌|✗)$/iu;
+const YES = /^(?:1|s[ií]?|x|✓|✔|✅|ok|va|vale|listo|sim[oó]n|claro|yes|y)$/iu;
+const NO = /^(?:0|no?|nel|nop|nah|n\/a|-+|❌|✗)$/iu;
 /** Titles of which a yes orders the row: `Autorizado`, `¿Se pide?`, `Va`. */
 const ORDERS = /autoriz|aprob|confirm|\bpid|\bped|\bva\b|compr|surt|orden|\bok\b/;
 /** Longer cells say something else than yes and no. */
@@ -19,7 +19,7 @@ export function usedFlags(rows: readonly string[][], flags: readonly FlagColumn[
     const said = cells.filter((cell) => cell !== '');
     return (
       new Set(cells).size > 1 &&
-      said.every((cell) => cell.length <= LONGEST && !/\d/.test(cell)) &&
+      said.every((cell) => cell.length <= LONGEST && !/\d{2}|[2-9]/.test(cell)) &&
       said.some((cell) => YES.test(cell) || NO.test(cell))
     );
   });

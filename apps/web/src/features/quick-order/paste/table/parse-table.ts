@@ -170,7 +170,8 @@ export function readHead(row: string): Columns | null {
       ...all(ROW_HEADS),
     ]);
     const unknown = [...cells.keys()].filter((column) => !known.has(column));
-    const named = [...all(OTHER_QUANTITY_HEADS), ...all(PLACE_HEADS), ...all(REMARK_HEADS), brand];
+    const sized = bySize.map(({ column }) => column);
+    const named = [...sized, ...all(OTHER_QUANTITY_HEADS), ...all(PLACE_HEADS), ...all(REMARK_HEADS), brand];
     const flags = flagColumns(
       cells,
       unknown.filter((column) => !named.includes(column)),
