@@ -12,6 +12,7 @@ describe('a text about the delivery or the person who writes', () => {
   it.each([
     'Entregar únicamente el montserrell',
     'Entregar la mitad',
+    'Facturar 12 lluvia',
     'Entregar 6 de los 12',
     'Facturar la casa nogal',
     'Facturar la nogal, el montserrell ya está pagado',

@@ -20,6 +20,9 @@ const LIMITS =
 /** `Entregar en Polanco`: the order goes to the establishment that it is for. */
 const ELSEWHERE = /^[Ee]ntreg\p{L}*\s(?:.*\s)?(?:en|a)\s(?:(?:el|la|los|las)\s)?\p{Lu}\p{Ll}{3,}/u;
 
+/** `Facturar 12 merlot`, which may be an order. */
+const COUNTS = /^(?:entreg|factur)\p{L}*\s+\d{1,3}\s+\p{L}{4,}/iu;
+
 /**
  * Whether a text about the delivery, the invoice or the person who writes, or one of a signature, may still limit the order: by a word
  * that says so, or by one of `named`, the names in the lines that are ordered.
@@ -27,5 +30,6 @@ const ELSEWHERE = /^[Ee]ntreg\p{L}*\s(?:.*\s)?(?:en|a)\s(?:(?:el|la|los|las)\s)?
 export const mayLimit = (text: string, named: ReadonlySet<string>): boolean =>
   LIMITS.test(text) ||
   ELSEWHERE.test(text) ||
+  COUNTS.test(text) ||
   isDoubtfulByWords(`${text}:`) ||
   namesIn(text).some((name) => name.length > 3 && !isSectionWord(name) && named.has(name));
