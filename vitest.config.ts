@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { LoadTestsLast } from './testing/load-tests-last';
+import { LoadTestsLast } from './testing/load-tests-last.ts';
 
 /** CI shares its machine: one retry there, which the report names beside the test. */
 const retry = process.env.CI ? 1 : 0;

@@ -360,7 +360,8 @@ create trigger orders_return_rejected_uses after update of is_rejected on public
 -- {"count", "searched", "orders": [{"id", "location_id", "order_number", "created_at", "status", "is_rejected", "total", "pieces",
 -- "found": [{"name", "quantity"}, …]}, …]}; total is MXN, found are the lines that were named, null for none. If nothing has the words, it
 -- is searched for those that the catalogue's search reads in them: 'nueve comales' for 'nuebe comales'. `searched` are these, else null. A month is a
--- time: 'octubre', 'nov', '15 de noviembre de 2026', by the clock of the store, and with other words of a product.
+-- time: 'octubre', 'nov', '15 de noviembre de 2026', by the clock of the store, and with other words of a product; so are 'ayer', 'semana
+-- pasada', 'este mes', '15/11' and '15/11/26'.
 create function public.search_orders(
   p_search text,
   -- Only those of this establishment.
@@ -379,7 +380,10 @@ declare
   -- 'ped 31': parts of a number, one of which at least is in digits.
   v_parts constant text[] := case when v_number ~ '[0-9]' and v_number ~ '^[A-Z0-9 -]+$'
     then array(select '%' || part || '%' from regexp_split_to_table(v_number, '[ -]+') as p (part) where part <> '') end;
-  v_time constant private.month_of_orders := private.month_typed(v_words);
+  v_today constant date := (now() at time zone coalesce((
+    select s.time_zone from public.locations l join public.stores s on s.id = l.store_id where l.id = any (v_places) order by l.id limit 1
+  ), 'UTC'))::date;
+  v_time constant private.time_of_orders := coalesce(private.days_typed(v_words, v_today), private.month_typed(v_words));
   -- Only a time: also what is named so, for a month is a name, too.
   v_is_time constant boolean := (v_time).others = '{}';
   v_is_beside constant boolean := coalesce((v_time).others <> '{}', false);
@@ -398,7 +402,8 @@ begin
     v_answer := private.orders_named(
       v_places, private.word_beginnings(v_words), v_number, v_parts, null, false, p_status, p_offset, p_limit);
   end if;
-  if (v_answer ->> 'count')::bigint > 0 or coalesce(cardinality(v_words), 0) = 0 then
+  -- Days are no misspelt name.
+  if (v_answer ->> 'count')::bigint > 0 or coalesce(cardinality(v_words), 0) = 0 or v_is_time and (v_time).days is not null then
     return v_answer || '{"searched": null}';
   end if;
   -- A month that is begun or has a letter wrong, where nothing is called so.
@@ -431,28 +436,73 @@ begin
   return v_answer || '{"searched": null}';
 end
 $$;
--- 20261222000400_orders_by_month; executed by authenticated
+-- 20261223000000_orders_by_days; executed by authenticated
 
--- A month that orders are searched for, of any year and on any day if these are null, with the words beside it. Whole if it was typed
--- in full; written is the time with the month in full.
-create type private.month_of_orders as (
+-- The time that orders are searched for, with the words beside it: these days, or a month of any year and on any day if these are null.
+-- Whole if it was typed in full; written is a month in full.
+create type private.time_of_orders as (
   month integer,
   year integer,
   day integer,
   others text[],
   is_whole boolean,
-  written text
+  written text,
+  days daterange
 );
+
+-- The days that typed words name, seen from today: hoy, ayer, antier, esta semana (from Monday), semana pasada, este mes, mes pasado, este año,
+-- año pasado, 15/11/26, 15-11-2026, 2026-11-15, and of any year 15/11. Null without any, and for a day that does not exist.
+create function private.days_typed(p_words text[], p_today date) returns private.time_of_orders
+language plpgsql immutable set search_path = '' as $$
+declare
+  c_days constant text := '^(|.* )(?:(?:de|del|en|la|el) )*'
+    '(?:(hoy|ayer|antier|anteayer)|est[ae] (semana|mes|ano)|(semana|mes|ano) (?:pasad[oa]|anterior)'
+    '|(\d{1,2})/(\d{1,2})|(\d{1,2})[/-](\d{1,2})[/-](?:20)?(\d\d)|20(\d\d)-(\d{1,2})-(\d{1,2}))(| .*)$';
+  v_parts constant text[] := regexp_match(array_to_string(p_words, ' '), c_days);
+  v_unit constant text := case coalesce(v_parts[3], v_parts[4]) when 'semana' then 'week' when 'mes' then 'month' when 'ano' then 'year' end;
+  v_day constant integer := coalesce(v_parts[5], v_parts[7], v_parts[12]);
+  v_month constant integer := coalesce(v_parts[6], v_parts[8], v_parts[11]);
+  v_year constant integer := 2000 + coalesce(v_parts[9], v_parts[10])::integer;
+  v_from date;
+  v_found private.time_of_orders;
+begin
+  if v_parts is null then
+    return null;
+  end if;
+  v_found.others := string_to_array(btrim(concat(v_parts[1], v_parts[13])), ' ');
+  v_found.is_whole := true;
+  if v_day is not null then
+    -- A leap year, if none is named.
+    if v_month not between 1 and 12 or v_day not between 1 and extract(day from
+      make_date(coalesce(v_year, 2024), v_month, 1) + interval '1 month - 1 day') then
+      return null;
+    end if;
+    v_found.day := v_day;
+    v_found.month := v_month;
+    v_found.year := v_year;
+    return v_found;
+  end if;
+  if v_unit is null then
+    v_from := p_today - case v_parts[2] when 'hoy' then 0 when 'ayer' then 1 else 2 end;
+    v_found.days := daterange(v_from, v_from + 1);
+    return v_found;
+  end if;
+  v_from := date_trunc(v_unit, p_today::timestamp) - case when v_parts[4] is null then interval '0' else ('1 ' || v_unit)::interval end;
+  v_found.days := daterange(v_from, (v_from + ('1 ' || v_unit)::interval)::date);
+  return v_found;
+end
+$$;
+-- 20261223000000_orders_by_days
 
 -- The month that typed words name, written out, begun with three letters or more, or with a letter wrong, with a day before it and a year
 -- behind it; a month written out comes first. Null without one.
-create function private.month_typed(p_words text[]) returns private.month_of_orders
+create function private.month_typed(p_words text[]) returns private.time_of_orders
 language plpgsql immutable set search_path = '' as $$
 declare
   c_months constant text[] := '{enero,febrero,marzo,abril,mayo,junio,julio,agosto,septiembre,octubre,noviembre,diciembre}';
   c_small constant text[] := '{de,del,en,mes}';
   v_words constant text[] := array(select w from unnest(p_words) with ordinality as t (w, place) where w <> all (c_small) order by place);
-  v_found private.month_of_orders;
+  v_found private.time_of_orders;
   v_place integer;
 begin
   select array_position(c_months, month.name), t.place, month.name = t.word into v_found.month, v_place, v_found.is_whole
@@ -476,7 +526,7 @@ begin
   return v_found;
 end
 $$;
--- 20261222000400_orders_by_month
+-- 20261223000000_orders_by_days
 
 -- A page of the orders of these establishments, newest first, whose number has the text or all of these parts, or one of whose lines is a
 -- product that fits every pattern, and of this time by the clock of their store; for p_is_either, also those of this time with any lines.
@@ -486,7 +536,7 @@ create function private.orders_named(
   p_begins text[],
   p_number text,
   p_parts text[],
-  p_time private.month_of_orders,
+  p_time private.time_of_orders,
   p_is_either boolean,
   p_status text,
   p_offset integer,
@@ -499,14 +549,15 @@ begin
       select o.id, o.location_id, o.store_id, o.order_number, o.created_at, o.status, o.is_rejected, o.total, t.is_timely
       from public.orders o
       left join public.stores s on s.id = o.store_id
-      -- The clock of the store is asked only for a month.
-      cross join lateral (select case when (p_time).month is not null then o.created_at at time zone coalesce(s.time_zone, 'UTC') end as placed
+      -- The clock of the store is asked only for a time.
+      cross join lateral (select case when (p_time).others is not null then o.created_at at time zone coalesce(s.time_zone, 'UTC') end as placed
         offset 0) l
-      cross join lateral (select extract(month from l.placed) = (p_time).month
+      cross join lateral (select case when (p_time).days is not null then l.placed::date <@ (p_time).days else
+        extract(month from l.placed) = (p_time).month
         and ((p_time).year is null or extract(year from l.placed) = (p_time).year)
-        and ((p_time).day is null or extract(day from l.placed) = (p_time).day) as is_timely) t
+        and ((p_time).day is null or extract(day from l.placed) = (p_time).day) end as is_timely) t
       where o.location_id = any (p_location_ids) and (p_status is null or o.status = p_status)
-        and (p_is_either or (p_time).month is null or t.is_timely)
+        and (p_is_either or (p_time).others is null or t.is_timely)
     ), lines as materialized (
       select i.order_id, m.store_id, i.product_id, i.product_name, i.sku, i.quantity
       from mine m join public.order_items i on i.order_id = m.id
@@ -542,4 +593,4 @@ begin
       ) p), '[]')));
 end
 $$;
--- 20261222000400_orders_by_month
+-- 20261223000000_orders_by_days

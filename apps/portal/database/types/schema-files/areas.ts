@@ -83,6 +83,7 @@ const areasOfChanges: Record<string, string> = {
   words_before_letters: 'search_ranking',
   counted_price_ranges: 'catalog_pages',
   orders_by_month: 'orders',
+  orders_by_days: 'orders',
 };
 
 const areaFile = /^20261206\d+_(?<area>\w+)$/;

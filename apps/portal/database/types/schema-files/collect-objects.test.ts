@@ -84,6 +84,12 @@ it('indexes, triggers and log entries of a later migration are in the area of th
   ]);
 });
 
+it('a dropped type is gone', () => {
+  const pair = 'create type private.pair as (one integer, other integer);';
+  expect(texts(pair)).toEqual([pair]);
+  expect(texts(pair, 'drop type private.pair;')).toEqual([]);
+});
+
 it('columns have the comment before them, or that of the statement that adds only them', () => {
   const { columns } = collect(
     'create table public.orders (\n  -- Random.\n  id uuid,\n  at date\n);\n',

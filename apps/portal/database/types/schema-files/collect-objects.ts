@@ -87,6 +87,8 @@ function change(objects: Map<string, SchemaObject>, { file, text }: Statement): 
   if (dropped) return void objects.delete(`function ${dropped}/${parameters(text)}`);
   const [, index] = /^drop index (?:if exists )?(?:\w+\.)?(\w+)/.exec(text) ?? [];
   if (index) return void objects.delete(`index ${index}`);
+  const [, type] = /^drop type (?:if exists )?([\w.]+)/.exec(text) ?? [];
+  if (type) return void objects.delete(`type ${type}`);
   const [, altered = '', to, setting] =
     /^alter function ([\w.]+)\([^)]*\) (?:rename to (\w+)|(set \w+ = [^;]+));/.exec(text) ?? [];
   const before = objects.get(`function ${altered}/${altered && parameters(text)}`);

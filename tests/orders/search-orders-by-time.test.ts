@@ -21,7 +21,7 @@ const placed = [
   ['2026-12-02T18:00:00Z', 'centro', 'Novillo Tinto'],
 ] as const;
 
-describeOnEachPostgres('search_orders by month', (database) => {
+describeOnEachPostgres('search_orders by time', (database) => {
   let world: World;
   const numbers: string[] = [];
   const pool = () => database().pool;
@@ -41,27 +41,30 @@ describeOnEachPostgres('search_orders by month', (database) => {
     return { days, searched, orders };
   }
 
+  /** Of a product that no store sells, and of no kind. */
+  async function addOrder(sku: string, name: string, place: 'centro' | 'norte', moment: string) {
+    const { rows } = await pool().query<{ id: string }>(
+      'insert into products (sku, name) values ($1, $2) returning id',
+      [sku, name],
+    );
+    const number = await addPastOrder(pool(), {
+      person: world.people.owner,
+      location: world.locations[place],
+      moment,
+      line: { product: rows[0]?.id ?? '', price: 100, quantity: 1 },
+    });
+    await pool().query(
+      `update order_items i set product_name = $2 from orders o where o.id = i.order_id and o.order_number = $1`,
+      [number, name],
+    );
+    return number;
+  }
+
   beforeAll(async () => {
     world = await buildWorld(pool());
     await pool().query(`update stores set time_zone = 'America/Mexico_City'`);
-    for (const [index, [moment, place, name]] of placed.entries()) {
-      // Products that no store sells, and of no kind.
-      const { rows } = await pool().query<{ id: string }>(
-        'insert into products (sku, name) values ($1, $2) returning id',
-        [`MES-${index}`, name],
-      );
-      const number = await addPastOrder(pool(), {
-        person: world.people.owner,
-        location: world.locations[place],
-        moment: `'${moment}'::timestamptz`,
-        line: { product: rows[0]?.id ?? '', price: 100, quantity: 1 },
-      });
-      await pool().query(
-        `update order_items i set product_name = $2 from orders o where o.id = i.order_id and o.order_number = $1`,
-        [number, name],
-      );
-      numbers.push(number);
-    }
+    for (const [index, [moment, place, name]] of placed.entries())
+      numbers.push(await addOrder(`MES-${index}`, name, place, `'${moment}'::timestamptz`));
   });
 
   it.each([
@@ -94,6 +97,43 @@ describeOnEachPostgres('search_orders by month', (database) => {
     expect(await search(text)).toMatchObject({ days, searched });
   });
 
+  it.each([
+    ['15/11', [4], null],
+    ['15/11/26', [4], null],
+    ['15-11-2026', [4], null],
+    ['2026-11-15', [4], null],
+    ['mezcal 15/11', [4], null],
+    ['tequila 15/11', [], null],
+    ['15/11/25', [], null],
+    ['31/10/2026', [3], null],
+    ['29/2', [], null],
+    ['31/2', [], null],
+    ['15/13', [], null],
+  ])('reads %j as a day: the orders %j', async (text, days, searched) => {
+    expect(await search(text)).toMatchObject({ days, searched });
+  });
+
+  it.each([
+    ['hoy', '[2026-11-30,2026-12-01)'],
+    ['ayer', '[2026-11-29,2026-11-30)'],
+    ['antier', '[2026-11-28,2026-11-29)'],
+    ['Esta semana', '[2026-11-30,2026-12-07)'],
+    ['de la semana pasada', '[2026-11-23,2026-11-30)'],
+    ['este mes', '[2026-11-01,2026-12-01)'],
+    ['el mes pasado', '[2026-10-01,2026-11-01)'],
+    ['mes anterior', '[2026-10-01,2026-11-01)'],
+    ['este año', '[2026-01-01,2027-01-01)'],
+    ['año pasado', '[2025-01-01,2026-01-01)'],
+    ['mes', null],
+    ['mezcal', null],
+  ])('reads %j on Monday, 30 November 2026 as %s', async (text, days) => {
+    const { rows } = await pool().query<{ days: string | null }>(
+      `select (private.days_typed(private.typed_words($1), '2026-11-30')).days::text as days`,
+      [text],
+    );
+    expect(rows[0]?.days).toBe(days);
+  });
+
   it('finds what is called like a month, too, with the lines meant', async () => {
     const { days, orders } = await search('abril');
     expect(days).toEqual([1, 0]);
@@ -114,5 +154,23 @@ describeOnEachPostgres('search_orders by month', (database) => {
     expect((await search('ancestral espumosos')).days).toEqual([1]);
     expect((await search('champagne abril')).days).toEqual([1]);
     expect((await search('champagne octubre')).days).toEqual([]);
+  });
+
+  it('finds orders of days seen from today, by the clock of the store, with a product', async () => {
+    const midnight = `date_trunc('day', now() at time zone 'America/Mexico_City')`;
+    const number = await addOrder(
+      'MES-HOY',
+      'Ginebra Seca',
+      'norte',
+      `(${midnight} + interval '30 minutes') at time zone 'America/Mexico_City'`,
+    );
+    const found = async (text: string) =>
+      (await search(text, world.people.owner, world.locations.norte)).orders.map(
+        (order) => order.order_number,
+      );
+    expect(await found('hoy')).toEqual([number]);
+    expect(await found('ginebra este mes')).toEqual([number]);
+    expect(await found('ron este mes')).toEqual([]);
+    expect(await found('ayer')).toEqual([]);
   });
 });
