@@ -127,6 +127,8 @@ describe('a line of a bottle and its case', () => {
     ['caja de quina', 1],
     ['2 cajas de 24 quina', 2],
     ['1 caja de 24 botellas de quina', 1],
+    ['2 cajas Brisa Quina caja de 24', 2],
+    ['2 cajas Brisa Quina c/24', 2],
     ['Brisa Quina caja de 24', 1],
     ['Brisa Quina caja 24', 1],
     ['Producto\tCajas\nBrisa Quina\t2', 2],

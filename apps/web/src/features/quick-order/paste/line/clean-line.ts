@@ -70,7 +70,14 @@ const AMOUNT_AHEAD = String.raw`\d|medi[ao]\s|un[ao]?\s|un[ao]s\s|otr[oa]\s|doce
 const REQUESTS = new RegExp(String.raw`^(?:(?:${REQUEST})[\s,:;.!¡]+)+(?=${AMOUNT_AHEAD})`, 'iu');
 /** Where a line is for: `barra: 6 nueve comales`. */
 const PLACE =
-  /^(?:para\s+)?(?:(?:el|la)\s+)?(?:barra|bar|cava|cocina|terraza|piso|sal[oó]n|evento)\s*:\s*(?=\S)/iu;
+  /^(?:para\s+)?(?:(?:el|la)\s+)?(?:barra|bar|cava|cocina|terraza|piso|sal[oó]n|evento|mesa)(?:\s+\d{1,3})?\s*:\s*(?=\S)/iu;
+/** `comales x4 (reposado)`: the quantity is inside the name. */
+const TIMES_BEFORE_REST = new RegExp(
+  String.raw`^(\p{L}[^()]*?)\s+x\s?(\d{1,3})(?:\s*${PIECES})?\s*\((\p{L}[^()]*)\)$`,
+  'iu',
+);
+/** `GIN-HLA-001x3` */
+const TIMES_BEHIND_SKU = /^(\p{L}\S*-\d{2,})x(?=\d{1,3}$)/iu;
 /** The writer or the subject of a line before its quantity: `Beto: 6 nueve comales`. */
 const SENDER = new RegExp(
   String.raw`^\p{L}[\p{L} .]{0,24}:\s*(?=\d{1,3}\s+(?!en\s|(?:${PIECES}|${PACKS})\s*(?:$|[\d,;(]))\p{L}|(?:(?:${REQUEST})[\s,:;.!¡]+)+(?:${AMOUNT_AHEAD}))`,
@@ -145,6 +152,8 @@ export function cleanLine(text: string): string {
     .replace(PLACE, '')
     .replace(SENDER, '')
     .replace(GLUED, '$1 ')
+    .replace(TIMES_BEFORE_REST, '$1 $3 x $2')
+    .replace(TIMES_BEHIND_SKU, '$1 x ')
     .replace(/^x\s?(\d{1,3})\s+(?=\p{L})|^(\d{1,3})-(?=(?!up(?!\p{L}))\p{L}{2})/iu, '$1$2 ')
     .replace(REQUESTS, '')
     .trim();

@@ -84,10 +84,9 @@ function packsOf(
     term,
     quantity: null,
     asked: choicesOf(named ? packs : null, pieces),
-    ...((size !== undefined || !held) &&
-      packs !== null &&
+    ...(packs !== null &&
       isCaseWord(word) && {
-        unless: { word: 'caja', quantity: packs, ...(size !== undefined && { size: Number(size) }) },
+        unless: { word: 'caja', quantity: packs, ...(held !== undefined && { size: Number(held) }) },
       }),
   };
 }

@@ -10,7 +10,9 @@ import { wordsOf } from '../line/words-of';
 const SECTIONS = new Set(
   `barra bar cava cocina bodega terraza almacen salon tequila tequilas mezcal mezcales ron rones vodka vodkas ginebra ginebras gin
   whisky whiskey whiskies brandy conac licor licores cerveza cervezas vino vinos tinto tintos blanco blancos rosado rosados espumoso
-  espumosos champagne mezcladores refrescos jarabes aguas destilados`.split(/\s+/),
+  espumosos champagne mezcladores refrescos jarabes aguas destilados copa copas copeo coctel cocteles cocteleria`.split(
+    /\s+/,
+  ),
 );
 
 /** Whether a word is of a part of the bar, or of a kind of bottles. */
@@ -22,10 +24,13 @@ export const isSection = (text: string): boolean =>
 
 /** Headings of stock, and of products that are not wanted: `No pedir:`, `Ya tenemos:`, `DEVOLUCIONES`. */
 const OPPOSITE =
-  /^(?:no\s+(?:pedir|mandar|enviar|traer|surtir|comprar|lleg[oó]|van?)|ya\s+(?:tenemos|tengo|hay|lleg[oó]|pedimos|ped[ií]|pedido|no)|cancelad[oa]s?|cancelar|devoluci(?:[oó]n|ones)|devolver|inventario|existencias?|en\s+(?:stock|existencia)|stock|conteo|agotad[oa]s?|rot[oa]s|mermas?|consumos?|ventas?)(?:\s+del?\s[^:]*)?:?$/iu;
+  /^(?:(?:ya\s+)?no\s+(?:pedir|mandar|enviar|traer|surtir|comprar|lleg[oó]|van?)|ya\s+(?:tenemos|tengo|hay|lleg[oó]|pedimos|ped[ií]|pedido|no)|cancelad[oa]s?|cancelar|devoluci(?:[oó]n|ones)|devolver|inventario|existencias?|en\s+(?:stock|existencia)|stock|conteo|agotad[oa]s?|rot[oa]s|mermas?|consumos?|ventas?)(?:\s+del?\s[^:]*)?:?$/iu;
 
 /** `Consumo del fin de semana, favor de reponer` is an order. */
 const isOpposite = (text: string): boolean => OPPOSITE.test(text) && !/(?<!\p{L})repon/iu.test(text);
+
+/** Whether a line is the heading of products below it that are not wanted, not a remark on those above. */
+export const isOppositeHeading = (text: string): boolean => /:\s*$/u.test(text) && isOpposite(text);
 
 /** Headings of products that may not be ordered now: `HAY`, `Stock barra`, `Por cotizar:`, `Para la próxima semana`. */
 const DOUBTFUL =

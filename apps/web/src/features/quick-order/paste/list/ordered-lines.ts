@@ -1,5 +1,11 @@
 import { WEEKDAY } from '../line/clean-line';
-import { isDoubtfulByWords, isDoubtfulHeading, isSection, underHeadings } from './headings';
+import {
+  isDoubtfulByWords,
+  isDoubtfulHeading,
+  isOppositeHeading,
+  isSection,
+  underHeadings,
+} from './headings';
 import { isCounted, type ListLine } from './joined-lines';
 import { amendedLater, isAboutAll, namesIn } from './later-lines';
 import { isFormal, isRemark, labelOf } from './notes';
@@ -57,7 +63,7 @@ function startOfSignature(sources: readonly SourceLine[]): number {
 }
 
 /** The lines that order something, and the others: headings, greetings, signatures, products that are not wanted. */
-export function orderedLines(sources: readonly SourceLine[], places: Places) {
+export function orderedLines<Line extends SourceLine>(sources: readonly Line[], places: Places) {
   const placed = sources.map(({ text }) => {
     const place = placeNamed(text, places);
     return place !== null && !isSection(text) && !isCounted(text) ? place : null;
@@ -98,7 +104,7 @@ export function orderedLines(sources: readonly SourceLine[], places: Places) {
   const starred = sources.map(({ line }) => STARRED.test(line));
   const isOneStarred = starred.filter(Boolean).length === 1;
   const amended = amendedLater(
-    sources.map(({ text }) => text),
+    sources.map(({ text }, index) => (isOppositeHeading(text) && !isIdleHeading(index) ? '' : text)),
     isOneStarred ? starred : [],
   );
   const isAllElsewhere = sources.some(({ text }) => {
@@ -110,7 +116,8 @@ export function orderedLines(sources: readonly SourceLine[], places: Places) {
   const isForAnother = (text: string) =>
     arePlaces && labelOf(text) !== '' && placeOfLabel(text, places) === null && !isSection(labelOf(text));
   const areSomeUnticked = sources.some(({ line }) => UNTICKED.test(line));
-  const toListLine = ({ line, text }: SourceLine, index: number): ListLine => {
+  const toListLine = (source: Line, index: number): ListLine & { source: Line } => {
+    const { line, text } = source;
     const isDone = areSomeUnticked && TICKED.test(line);
     const isBelowDoubt =
       isLabelledDoubtful(text) ||
@@ -122,7 +129,7 @@ export function orderedLines(sources: readonly SourceLine[], places: Places) {
       amended[index] === true;
     const place = placeBeside(text, places) ?? placesAbove[index];
     const isDoubtful = isBelowDoubt || isAllElsewhere || place === 'elsewhere';
-    return { line, text, name: under[index]?.name ?? null, isDoubtful };
+    return { source, line, text, name: under[index]?.name ?? null, isDoubtful };
   };
   return {
     ordered: sources.flatMap((line, index) => (isNote(line, index) ? [] : [toListLine(line, index)])),

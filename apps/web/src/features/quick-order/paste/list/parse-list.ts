@@ -1,22 +1,22 @@
 import { quickOrder } from '@/config/limits';
 import { cleanLine } from '../line/clean-line';
 import { confirmed } from '../line/confirmed';
-import { isDoubtfulByWords, withNameAbove } from './headings';
+import { withNameAbove } from './headings';
 import { askedBesideOthers, isCounted, joinLines, type ListLine } from './joined-lines';
 import { bareText, hasContent, isAside, isBareRefusal, strangeMarkIn, struckByLine } from './marks';
 import { piecesByPrice } from '../line/pieces-by-price';
 import { orderedLines } from './ordered-lines';
-import { NO_PLACES, placeNamed, type Places } from './places';
+import { NO_PLACES, type Places } from './places';
 import { readNumbering, type Numbering } from './numbering';
 import { parseWritten } from '../line/parse-written';
 import type { ParsedLine } from '../parsed-line';
-import { isForbidden, usedFlags } from '../table/flag-columns';
 import { countsRows, parseCells } from '../table/parse-cells';
-import { cellsOf, parseRow, parseSizes, placeOf, readHead } from '../table/parse-table';
+import { cellsOf } from '../table/parse-table';
 import { choicesOf, isNeverQuantity } from '../line/quantities';
 import { readQuantity, readText } from '../line/read-quantity';
 import { belowOneAnother, splitColumns } from './side-by-side';
 import { splitLine } from './split-line';
+import { parseTable } from './table-lists';
 import { hasUnreadWords, namesInSentence } from './unread-words';
 
 export type ParsedList = {
@@ -30,12 +30,6 @@ export type ParsedList = {
   /** The lines that did not fit, as written. */
   rest: string;
 };
-
-/** A header is looked for in the first lines: a title, or lines of an order, may come before it. */
-const HEAD_LINES = 5;
-
-/** Rows of a table without a quantity are shown up to this number: a list of stock has hundreds. */
-const MAX_SHOWN_ROWS = 20;
 
 /** `-3 aalto`: a bullet, or a minus. */
 const MINUS = /^[\s*_]*[-–—−](?=\d)/u;
@@ -67,91 +61,12 @@ function parseText(source: string, text: string, numbering: Numbering | null): P
   return { ...line, quantity: null, asked: choicesOf(line.quantity, number) };
 }
 
-/** A row below a table that has none of its cells: `12 protos roble`. A name by itself needs its quantity. */
-function parseFree(row: string): ParsedLine[] {
-  const { isSaid } = readText(cleanLine(bareText(row)));
-  return parseList(row).lines.map((line) => (isSaid ? line : { ...line, quantity: null, asked: [] }));
-}
-
 /** A line whose quantity is confirmed if the prices of a piece and of all say another one: `3  Bollinger Rosé  566.50  566.50`. */
 function confirmedByPrice(line: ParsedLine): ParsedLine {
   const pieces = piecesByPrice(line.source);
   const isKnown = line.quantity === pieces || line.spelled || line.unless || (line.asked ?? []).length > 0;
   if (pieces === null || isKnown) return line;
   return confirmed(line, [pieces]);
-}
-
-/** The words of a letterhead: `Pedido semana 48`, `COTIZACIÓN No. 4471`. */
-const LETTERHEAD =
-  /(?<!\p{L})(?:pedido|orden|cotizaci[oó]n|folio|fecha|semana|lista|listado|p[aá]gina|tel[eé]fono|tel|no|n[uú]mero)(?!\p{L})/iu;
-
-/** The lines of an order above a table; without any, it is a title. */
-function parseAbove(sources: readonly string[]): Pick<ParsedList, 'lines' | 'notes' | 'unclear'> {
-  const isOrder = (source: string) =>
-    isCounted(bareText(source)) && !isAside(source) && !LETTERHEAD.test(source);
-  if (sources.some(isOrder)) return parseList(sources.join('\n'));
-  return {
-    lines: [],
-    notes: [...sources],
-    unclear: sources.filter((source) => isDoubtfulByWords(`${source}:`)),
-  };
-}
-
-type Head = NonNullable<ReturnType<typeof readHead>>;
-
-/** The header of another table; a row of a product has numbers. */
-function readNextHead(row: string): Head | null {
-  const head = readHead(row);
-  return head && (!/\d/.test(row) || head.bySize.length > 0) ? head : null;
-}
-
-/** Whether the rows of a table go to several places or to another one, or come from several sellers. */
-function areElsewhere(rows: readonly string[], head: Head, places: Places): boolean {
-  if (head.places.length === 0) return false;
-  const named = [...new Set(rows.map((row) => placeOf(row, head)).filter((place) => place !== ''))];
-  return named.length > 1 || named.some((place) => placeNamed(place, places) === 'elsewhere');
-}
-
-function parseCellsOf(row: string, head: Head): ParsedLine[] {
-  if (head.bySize.length > 0 && head.quantities.length === 0) return parseSizes(row, head);
-  const line = parseRow(row, head);
-  return line ? [line] : [];
-}
-
-function parseTable(sources: readonly string[], limit: number, places: Places): ParsedList | null {
-  const at = sources.slice(0, HEAD_LINES).findIndex((source) => readHead(source) !== null);
-  let head = readHead(sources[at] ?? '');
-  if (!head) return null;
-  const body = sources.slice(at + 1);
-  const above = parseAbove(sources.slice(0, at));
-  const notes = [...above.notes, ...body.filter((row) => isAside(row))];
-  const lines = [...above.lines];
-  const areDoubtful = areElsewhere(body, head, places);
-  const rowsOf = ({ delimiter }: Head) => body.map((row) => cellsOf(row, delimiter));
-  let used = usedFlags(rowsOf(head), head.flags);
-  const empty: string[] = [];
-  for (const row of body.filter((each) => !isAside(each))) {
-    // Another table below.
-    const next = readNextHead(row);
-    if (next) {
-      head = next;
-      used = usedFlags(rowsOf(head), head.flags);
-      notes.push(row.trim());
-      continue;
-    }
-    const parsed = row.includes(head.delimiter) ? parseCellsOf(row, head) : parseFree(row);
-    const isAsked = areDoubtful || (used.length > 0 && isForbidden(cellsOf(row, head.delimiter), used));
-    lines.push(...(isAsked ? parsed.map((each) => confirmed(each)) : parsed));
-    if (parsed.length === 0) empty.push(row.trim());
-  }
-  const rest = lines.slice(limit).map(({ source }) => source);
-  return {
-    lines: lines.slice(0, limit).map(confirmedByPrice),
-    notes: [...notes, ...(empty.length <= MAX_SHOWN_ROWS ? empty : [])],
-    unclear: above.unclear,
-    skipped: empty.length,
-    rest: rest.join('\n'),
-  };
 }
 
 /** A line of a list, where one without a quantity is not surely of one piece if others have one. */
@@ -209,10 +124,17 @@ export function parseList(
   places: Places = NO_PLACES,
 ): ParsedList {
   const rows = belowOneAnother(struckByLine(text).split(/\r\n|\r|\n/));
-  const sources = rows.filter(hasContent);
-  const table = parseTable(sources, limit, places);
-  if (table) return table;
   const refusals = rows.filter(isBareRefusal).map((row) => row.trim());
+  const table = parseTable(rows, limit, places, parseList);
+  if (table) {
+    return {
+      ...table,
+      lines: table.lines.map(confirmedByPrice),
+      notes: [...table.notes, ...refusals],
+      unclear: [...table.unclear, ...refusals],
+    };
+  }
+  const sources = rows.filter(hasContent);
   const { ordered, notes, unclear } = orderedLines(
     rows.flatMap((line, at) => {
       if (!hasContent(line)) return [];

@@ -136,7 +136,7 @@ describe('headings', () => {
     ]);
   });
 
-  it.each(['Tequila', 'BARRA', 'Vinos tintos', 'Mezcal', 'Bodega'])(
+  it.each(['Tequila', 'BARRA', 'Vinos tintos', 'Mezcal', 'Bodega', 'Vinos por copa', 'Coctelería'])(
     'that are sections order nothing: %s',
     (name) => {
       const { lines, notes } = parseList(`${name}\n6 mar de fondo`);
