@@ -45,6 +45,7 @@ export default defineConfig({
           setupFiles: [fileURLToPath(new URL('./apps/web/src/test-setup.ts', import.meta.url))],
           // A busy machine takes longer than the default of five seconds for a form.
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

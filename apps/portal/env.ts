@@ -119,7 +119,7 @@ const variables = z.object({
   NEW_GROUP_ORDER_LIMIT: whole(0, 1_000_000_000).default(50_000),
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   TRUST_PROXY: flag.default(false),
-  STATEMENT_TIMEOUT_MS: whole(100, 600_000).default(8_000),
+  STATEMENT_TIMEOUT_MS: whole(100, 50_000).default(8_000),
   POOL_SIZE: whole(4, 500).default(20),
   CONNECTIONS_PER_ADDRESS: whole(8, 100_000).default(250),
   SIGN_INS_PER_ADDRESS: whole(1, 1_000_000).default(900),

@@ -78,11 +78,12 @@ async function loadRows(
 }
 
 const endOfLine = Buffer.from('\n');
+const endMark = Buffer.from(endOfRows);
 
 async function* rowsUntilEnd(lines: AsyncGenerator<Buffer, undefined>): AsyncGenerator<Buffer> {
   for (;;) {
     const { value, done } = await lines.next();
-    if (done || value.toString() === endOfRows) return;
+    if (done || value.equals(endMark)) return;
     yield Buffer.concat([value, endOfLine]);
   }
 }

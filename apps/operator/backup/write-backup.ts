@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
-import { open, rename, rm, stat } from 'node:fs/promises';
+import { link, open, rename, rm, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -37,8 +37,7 @@ export async function writeBackup(pool: pg.Pool, path: string, signal?: AbortSig
       },
     );
     await flush(unfinished);
-    refuseExisting(file);
-    await rename(unfinished, file);
+    await giveName(unfinished, file);
     return { file, bytes: (await stat(file)).size, rows };
   } catch (error) {
     await rm(unfinished, { force: true });
@@ -51,6 +50,17 @@ export async function writeBackup(pool: pg.Pool, path: string, signal?: AbortSig
 
 function refuseExisting(file: string): void {
   if (existsSync(file)) throw new BackupError(`${file} ya existe: elige otro nombre. No se cambió nada.`);
+}
+
+/** A link, unlike renaming, never replaces a file that was made in the meantime; not every disk has links. */
+async function giveName(unfinished: string, file: string): Promise<void> {
+  try {
+    await link(unfinished, file);
+  } catch {
+    refuseExisting(file);
+    return rename(unfinished, file);
+  }
+  return rm(unfinished);
 }
 
 async function flush(file: string): Promise<void> {

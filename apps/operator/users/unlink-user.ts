@@ -42,9 +42,12 @@ export async function unlinkUser(
     await client.query('commit');
     return { person: person.email, locations, ...ended };
   } finally {
-    // After a commit there is nothing to undo.
-    await client.query('rollback');
-    client.release();
+    // After a commit there is nothing to undo; a broken connection is not used again.
+    const isUsable = await client.query('rollback').then(
+      () => true,
+      () => false,
+    );
+    client.release(!isUsable);
   }
 }
 

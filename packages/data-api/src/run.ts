@@ -77,15 +77,22 @@ async function inspected(client: PoolClient, job: Job): Promise<JobResult> {
     text: job.isolation === null ? 'begin' : `begin isolation level ${job.isolation}`,
     reuse: true,
   };
-  let end: 'commit' | 'rollback' = 'rollback';
+  const finish = (end: 'commit' | 'rollback') => pipeline(client, [{ text: end, reuse: true }]);
+  let result: JobResult;
+  let end: 'commit' | 'rollback';
   try {
     const results = await pipeline(client, [begin, ...job.before, job.main]);
-    const result = pick(results, job.before.length + 1);
+    result = pick(results, job.before.length + 1);
     end = job.inspect?.(result.main) ?? 'commit';
-    return result;
-  } finally {
-    await pipeline(client, [{ text: end, reuse: true }]);
+  } catch (error) {
+    await finish('rollback').catch((failure: unknown) => {
+      // The connection is broken: the first error may say why, but an answer's own does not.
+      throw isConnectionError(error) ? error : failure;
+    });
+    throw error;
   }
+  await finish(end);
+  return result;
 }
 
 function pick(results: StatementResult[], index: number): JobResult {

@@ -7,7 +7,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 const megabyte = 1024 * 1024;
 // A filter by a hundred ids fits three times; clients send chunks of that size.
 const longestUrl = 16 * 1024;
-// Longer than any statement may take: a price list is saved within 55 s.
+// Longer than any statement may take: STATEMENT_TIMEOUT_MS is at most 50 s, and a price list is saved within 55 s.
 const handlingLimitMs = 60_000;
 
 /**

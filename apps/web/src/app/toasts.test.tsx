@@ -12,7 +12,6 @@ const texts = () =>
 const shows = (...wanted: string[]) =>
   waitFor(() => expect(texts().sort()).toEqual([...wanted].sort()), { timeout: 15_000 });
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 beforeAll(() => import('@/lib/toast/toast-shelf'));
 beforeEach(() => {
   // In a hidden window toasts do not time out, even on a slow machine.

@@ -20,7 +20,7 @@ export const carousel = { delay: 5000 } as const;
 
 export const cart = { minQuantity: 1, maxQuantity: 99_999 } as const;
 
-/** Terms are matched in batches, one call each; the database reads at most a hundred. */
+/** Terms are matched in batches, one call each; the database reads at most thirty. */
 export const quickOrder = {
   maxLines: 500,
   matchBatch: 25,

@@ -43,8 +43,6 @@ const product = (number: number) => ({
   format_label: '750 ml',
 });
 
-// A busy machine renders forty cards slowly.
-vi.setConfig({ testTimeout: 20_000 });
 configure({ asyncUtilTimeout: 10_000 });
 
 /** The data API at the HTTP boundary. */

@@ -13,8 +13,6 @@ import type { SettingsTab } from './settings-params';
 
 // A busy machine is slow with forms in jsdom.
 configure({ asyncUtilTimeout: 8_000 });
-vi.setConfig({ testTimeout: 30_000 });
-
 const config = { supabaseUrl: 'http://portal.test', supabaseKey: 'sb_publishable_test' };
 /** The auth client's storage key for that portal's session. */
 const SESSION_KEY = 'sb-portal-auth-token';

@@ -13,8 +13,6 @@ import { startOfMonth } from './month';
 
 // A busy machine is slow with whole pages in jsdom.
 configure({ asyncUtilTimeout: 8_000 });
-vi.setConfig({ testTimeout: 30_000 });
-
 const location = {
   id: 'l1',
   name: 'Bar Centro',

@@ -8,7 +8,7 @@ import { toast } from '@/lib/toast/toast';
 import { useSingleFlight } from '@/lib/mutations/use-single-flight';
 import type { DraftActions } from './draft/use-draft';
 import { countsOf } from './lines/line-counts';
-import type { LineView } from './lines/view-lines';
+import { keepsFromPaying, type LineView } from './lines/view-lines';
 import { quickOrderStrings as texts } from './quick-order.strings';
 
 /** Unresolved lines are reported by one toast. */
@@ -91,8 +91,8 @@ export function useSend({ views, actions }: Options) {
     },
     /** False if a line has an unresolved problem; `leavesMissing`: one whose product was not found may stay behind. */
     pay: ({ leavesMissing }: { leavesMissing: boolean }): boolean => {
-      const unsolved = views.filter(
-        ({ problem }) => problem !== null && !(leavesMissing && problem === 'missing'),
+      const unsolved = views.filter((view) =>
+        leavesMissing ? keepsFromPaying(view) : view.problem !== null,
       );
       if (unsolved.length > 0) {
         // Replaces the earlier count.

@@ -6,9 +6,6 @@ import { initSupabase } from '@/lib/backend/supabase';
 import { toast } from '@/lib/toast/toast';
 import SupplierLeadPage from './supplier-lead-page';
 
-// The forms deliberately wait for seconds.
-vi.setConfig({ testTimeout: 30_000 });
-
 const answer = vi.fn<(init: (RequestInit & { body?: string }) | undefined) => Response>();
 
 // Radix' select needs APIs that jsdom lacks.

@@ -75,10 +75,11 @@ it('a late answer to an earlier term is never shown', async () => {
   const { field } = open();
   await search(field, 'ron');
   await search(field, 'gin');
-  expect(options()[0]).toContain('gin blanco');
+  const shown = options();
+  expect(shown[0]).toContain('gin blanco');
   api.held.get('ron')?.();
   await wait(50);
-  expect(options().every((text) => text.startsWith('gin'))).toBe(true);
+  expect(options()).toEqual(shown);
 });
 
 it('earlier suggestions that match the current text are kept', async () => {

@@ -39,27 +39,41 @@ export async function insertItem({ price, addedAt, isWhole, ...item }: NewItem):
   throw toAppError(error);
 }
 
+/** Another tab may change the line between its reading and its change: it is read again, this often. */
+const ATTEMPTS = 5;
+
 async function addToItem(item: Item): Promise<void> {
-  const { data, error } = await db
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const { data, error } = await db
+      .from('cart_items')
+      .select('quantity')
+      .eq('cart_id', item.cartId)
+      .eq('store_product_id', item.storeProductId)
+      .single();
+    if (error) throw toAppError(error);
+    const quantity = Math.min(data.quantity + item.quantity, limits.maxQuantity);
+    if (await setQuantity({ ...item, quantity }, data.quantity)) return;
+  }
+  throw new AppError(cartErrors.cartFailed, '');
+}
+
+/** Sets the quantity of a line, of one that still has the quantity `before` if given; returns whether there was one. */
+async function setQuantity(item: Item, before?: number): Promise<boolean> {
+  const change = db
     .from('cart_items')
-    .select('quantity')
+    .update({ quantity: item.quantity })
     .eq('cart_id', item.cartId)
-    .eq('store_product_id', item.storeProductId)
-    .single();
+    .eq('store_product_id', item.storeProductId);
+  const { data, error } = await (before === undefined ? change : change.eq('quantity', before)).select(
+    'store_product_id',
+  );
   if (error) throw toAppError(error);
-  await updateItem({ ...item, quantity: Math.min(data.quantity + item.quantity, limits.maxQuantity) });
+  return data.length > 0;
 }
 
 /** Sets the quantity of a product in the cart; throws `line_gone` if its line is gone. */
-export async function updateItem({ cartId, storeProductId, quantity }: Item): Promise<void> {
-  const { data, error } = await db
-    .from('cart_items')
-    .update({ quantity })
-    .eq('cart_id', cartId)
-    .eq('store_product_id', storeProductId)
-    .select('store_product_id');
-  if (error) throw toAppError(error);
-  if (data.length === 0) throw new AppError(cartErrors.lineGone, '');
+export async function updateItem(item: Item): Promise<void> {
+  if (!(await setQuantity(item))) throw new AppError(cartErrors.lineGone, '');
 }
 
 /** Removes a product from the cart. */

@@ -30,8 +30,16 @@ const server = {
     return server.handle(call, url, init?.body ? (JSON.parse(init.body) as Record<string, unknown>) : null);
   },
 
-  change(id: string, quantity: number) {
-    if (!server.items.has(id)) return [];
+  /** Runs between the reading of a line and its change, as another tab would. */
+  meanwhile: null as (() => void) | null,
+
+  change(id: string, quantity: number, before: string | null) {
+    if (before !== null) {
+      server.meanwhile?.();
+      server.meanwhile = null;
+    }
+    const now = server.items.get(id);
+    if (now === undefined || (before !== null && before !== `eq.${now}`)) return [];
     server.items.set(id, quantity);
     return [{ store_product_id: id }];
   },
@@ -42,7 +50,9 @@ const server = {
     const id = url.searchParams.get('store_product_id')?.replace('eq.', '') ?? '';
     if (call === 'POST get_or_create_cart') return json(`cart-${String(body?.p_location_id)}`);
     if (call === 'POST cart_items') server.items.set(String(body?.store_product_id), Number(body?.quantity));
-    if (call === 'PATCH cart_items') return json(server.change(id, Number(body?.quantity)));
+    if (call === 'PATCH cart_items') {
+      return json(server.change(id, Number(body?.quantity), url.searchParams.get('quantity')));
+    }
     if (call === 'DELETE cart_items') server.remove(id);
     if (call === 'GET cart_items' && id) return json({ quantity: server.items.get(id) });
     return call === 'GET cart_items' ? json([...server.items].map(row)) : json([]);
@@ -155,6 +165,15 @@ it('pieces are added to a line that another tab has just created', async () => {
   act(() => result.current.item.add(product, 2));
   await waitFor(() => expect(server.items.get('sp1')).toBe(5));
   expect(toast.error).not.toHaveBeenCalled();
+});
+
+it('pieces that another tab adds between the reading of its line and the change are kept', async () => {
+  const { result } = await ready(setUp());
+  server.items.set('sp1', 3);
+  server.refuse.set('POST cart_items', { code: '23505', message: 'duplicate' });
+  server.meanwhile = () => server.items.set('sp1', 7);
+  act(() => result.current.item.add(product, 2));
+  await waitFor(() => expect(server.items.get('sp1')).toBe(9));
 });
 
 it('a quantity typed for the line is the whole of it, whatever another tab has just added', async () => {

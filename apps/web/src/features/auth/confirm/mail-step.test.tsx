@@ -6,8 +6,6 @@ import { auth, initSupabase } from '@/lib/backend/supabase';
 import { toast } from '@/lib/toast/toast';
 import { ana, openAuth, service, session, standInForAuth } from '../auth.fixture';
 
-// The page loads its parts on demand, slowly on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 standInForAuth(initSupabase);
 
 describe('the recovery', () => {

@@ -6,7 +6,7 @@ import { dashboardKeys, type DashboardOwner } from './dashboard-keys';
 import { logged } from './logged';
 import { readCount } from './read-count';
 
-/** The statuses that count as pending. */
+/** The statuses that count as pending: the documents' three, without `processing` (RULE-40). */
 const PENDING: OrderStatus[] = ['pending', 'confirmed', 'shipped'];
 
 const countOf = (locationId: string) =>

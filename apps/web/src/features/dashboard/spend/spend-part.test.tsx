@@ -9,8 +9,6 @@ import type { SpendReport } from './spend-report';
 
 // A busy machine is slow with pages in jsdom.
 configure({ asyncUtilTimeout: 8_000 });
-vi.setConfig({ testTimeout: 30_000 });
-
 const owner = { userId: 'u1', locationId: 'l1' };
 const month = (name: string, total: number, orders: number) => ({ month: `2026-${name}-01`, total, orders });
 const report: SpendReport = {

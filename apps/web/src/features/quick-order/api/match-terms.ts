@@ -61,6 +61,8 @@ async function readMatches(locationId: string, terms: string[]): Promise<Match[]
   const rows = await answerOf<MatchRow[]>(
     db.rpc('match_order_lines', { p_location_id: locationId, p_terms: terms }),
   );
+  // An establishment that is no longer the person's has no answers.
+  if (rows.length !== terms.length && rows.length > 0) throw new Error('Not every term was answered.');
   return terms.map((_, index) => toMatch(rows[index] ?? { sure: false, products: [] }));
 }
 

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { ConfirmDialog } from '@/components/common/confirm-dialog';
 import { beforeCartStrings as texts } from './before-cart.strings';
 
+/** Loaded with the question: it says whether there is one. */
 export { textsToRead } from './texts-to-read';
 
 /** The texts that are shown one by one. */

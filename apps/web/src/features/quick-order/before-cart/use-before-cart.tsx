@@ -1,7 +1,7 @@
 import { useState, type ComponentProps } from 'react';
 import { toast } from '@/lib/toast/toast';
 import { commonStrings } from '@/strings/common.strings';
-import type { LineView } from '../lines/view-lines';
+import { keepsFromPaying, type LineView } from '../lines/view-lines';
 import type { BeforeCartQuestion } from './before-cart-question';
 
 const loadQuestion = () => import('./before-cart-question');
@@ -46,8 +46,7 @@ export function useBeforeCart({ views, ready, unclear, onProceed, onReview }: Op
     ),
     ask: (act: Act) => {
       const unsolved = views.filter(({ problem }) => problem !== null);
-      // A line that is unresolved and has a product keeps the buyer from paying.
-      const isRefused = act === 'pay' && unsolved.some(({ problem }) => problem !== 'missing');
+      const isRefused = act === 'pay' && views.some(keepsFromPaying);
       if (ready === 0 || isRefused || (unsolved.length === 0 && unclear.length === 0)) onProceed(act, false);
       else askAbout(act).catch(() => toast.error(commonStrings.error, commonStrings.noConnection));
     },

@@ -1,7 +1,7 @@
 import type { Attempt } from '@/domain/cart/missing-lines';
 import type { Depicted } from '@/components/common/product/drawn-bottle/depicted';
 import { hasFields, type Fields } from '@/lib/stores/has-fields';
-import type { ParsedLine } from '../paste/parsed-line';
+import type { ParsedLine, Spelled } from '../paste/parsed-line';
 
 /**
  * A product in a line of the quick order; the price is the establishment's, null if it has none. Brand and categories draw its bottle;
@@ -46,7 +46,13 @@ export type PadDraft = {
 
 const EMPTY_DRAFT: PadDraft = { lines: [], pasted: '', attempt: null };
 
-const productFields: Fields = {
+/** A type for each field that is no object or list of its own. */
+type FieldsOf<Value, Rest extends keyof Value = never> = Record<
+  Exclude<keyof Value, Rest>,
+  readonly string[]
+>;
+
+const productFields = {
   id: ['string'],
   storeProductId: ['string'],
   name: ['string'],
@@ -55,8 +61,14 @@ const productFields: Fields = {
   image: ['string', 'null'],
   price: ['number', 'null'],
   stock: ['number'],
-};
-const lineFields: Fields = {
+  listPrice: ['number', 'null', 'undefined'],
+  origin: ['string', 'undefined'],
+  brand: ['string', 'null', 'undefined'],
+  categoryFirst: ['string', 'null', 'undefined'],
+  categorySecond: ['string', 'null', 'undefined'],
+  categoryThird: ['string', 'null', 'undefined'],
+} satisfies FieldsOf<PadProduct>;
+const lineFields = {
   id: ['string'],
   source: ['string'],
   term: ['string'],
@@ -69,7 +81,7 @@ const lineFields: Fields = {
   named: ['string', 'undefined'],
   isDoubtful: ['boolean', 'undefined'],
   isRefused: ['boolean', 'undefined'],
-};
+} satisfies FieldsOf<PadLine, 'asked' | 'mentions' | 'unless' | 'spelled' | 'product'>;
 
 /** Whether a stored value is a product of the quick order. */
 export const isPadProduct = (value: unknown): value is PadProduct => hasFields(value, productFields);
@@ -77,9 +89,15 @@ export const isPadProduct = (value: unknown): value is PadProduct => hasFields(v
 const isListOf = (type: string, value: unknown) =>
   value === undefined || (Array.isArray(value) && value.every((one) => typeof one === type));
 
-const numberFields: Fields = { word: ['string'], quantity: ['number'] };
-const unlessFields: Fields = { ...numberFields, size: ['number', 'undefined'] };
-const spelledFields: Fields = { ...numberFields, rest: ['string'] };
+const numberFields = { word: ['string'], quantity: ['number'] };
+const unlessFields = { ...numberFields, size: ['number', 'undefined'] } satisfies FieldsOf<
+  NonNullable<PadLine['unless']>
+>;
+const spelledFields = {
+  ...numberFields,
+  rest: ['string'],
+  isBesideCounted: ['boolean', 'undefined'],
+} satisfies FieldsOf<Spelled>;
 
 const isNoneOr = (fields: Fields, value: unknown) => value === undefined || hasFields(value, fields);
 

@@ -34,16 +34,13 @@ function askedAgain({ isOwn, isTail, doubt, spelled }: PadLine): Partial<PadLine
 }
 
 function draftActions(store: DraftStore) {
-  const append = (added: readonly NewLine[], pasted?: string) => {
+  const append = (added: readonly NewLine[], complete = (draft: PadDraft): PadDraft => draft) => {
     // Undone later, lines removed from now on do not bring back those that were removed before these came.
     announceRemoved.startAnew();
-    store.change((draft) => ({
-      ...withLines(draft, [
-        ...draft.lines,
-        ...added.map((line) => ({ ...line, id: randomId(), isOpen: false })),
-      ]),
-      pasted: pasted ?? draft.pasted,
-    }));
+    store.change((draft) => {
+      const lines = added.map((line) => ({ ...line, id: randomId(), isOpen: false }));
+      return complete(withLines(draft, [...draft.lines, ...lines]));
+    });
   };
   const change = (id: string, make: Partial<PadLine>) =>
     store.change((draft) =>
@@ -57,18 +54,17 @@ function draftActions(store: DraftStore) {
       append([{ source: '', term: product.name, quantity, doubt: null, product, isOwn: true }]),
     addTerm: (read: ParsedLine, quantity: number) =>
       append([{ ...read, quantity, product: null, isOwn: true }]),
-    /** `rest`: the lines that did not fit, to stay in the text field. */
-    addParsed: ({ lines, notes, unclear }: Pick<ParsedList, 'lines' | 'notes' | 'unclear'>, rest: string) => {
+    /** `rest`: the lines that did not fit, to stay in the text field. Lines and the texts beside them are kept at once, or not at all. */
+    addParsed: ({ lines, notes, unclear }: Pick<ParsedList, 'lines' | 'notes' | 'unclear'>, rest: string) =>
       append(
         lines.map((line) => ({ ...line, product: null })),
-        rest,
-      );
-      store.change((draft) => ({
-        ...draft,
-        notes: [...(draft.notes ?? []), ...notes],
-        unclear: [...(draft.unclear ?? []), ...unclear],
-      }));
-    },
+        (draft) => ({
+          ...draft,
+          pasted: rest,
+          notes: [...(draft.notes ?? []), ...notes],
+          unclear: [...(draft.unclear ?? []), ...unclear],
+        }),
+      ),
     /** Makes a line of a note that names a product after all. */
     takeNote: (index: number) => {
       const note = store.get().notes?.[index];

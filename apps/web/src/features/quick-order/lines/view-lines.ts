@@ -25,6 +25,10 @@ export type Problem =
 export const isToChoose = (problem: Problem | null): problem is 'choose' | 'missing' =>
   problem === 'choose' || problem === 'missing';
 
+/** Whether a line must be resolved before paying; one whose product was not found may stay behind. */
+export const keepsFromPaying = ({ problem }: Pick<LineView, 'problem'>): boolean =>
+  problem !== null && problem !== 'missing';
+
 /** The answer for a line's term, if it has arrived. */
 export type LineMatch = {
   data?: Match;

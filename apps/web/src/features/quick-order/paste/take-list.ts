@@ -6,10 +6,10 @@ import { parseList } from './list/parse-list';
 import type { Places } from './list/places';
 import { takenListStrings as texts } from './taken-list.strings';
 
-type Taker = { draft: PadDraft; actions: Pick<DraftActions, 'addParsed'>; places: Places };
+type Target = { draft: PadDraft; actions: Pick<DraftActions, 'addParsed'>; places: Places };
 
-/** Makes lines of a list; returns whether any were found, and whether the whole text became lines. */
-export function takeList({ draft, actions, places }: Taker, text: string, kept: string) {
+/** Makes lines of a list. `isTaken`: some were found; `isWhole`: the whole text became lines or notes. */
+export function takeList({ draft, actions, places }: Target, text: string, kept: string) {
   const list = parseList(text, quickOrder.maxLines - draft.lines.length, places);
   const { lines, skipped, rest } = list;
   if (lines.length === 0 && rest === '') {

@@ -39,7 +39,9 @@ export function useTakeList({ draft, actions, heading }: Options) {
     isReading.current = true;
     try {
       return await take(text, kept);
-    } catch {
+    } catch (error) {
+      // Without a connection the rules may not be there; any other error is a fault of theirs.
+      if (navigator.onLine) console.error('The list was not read.', error);
       // The panel's text is still in the field.
       if (text !== draft.pasted) actions.setPasted([kept, text].filter(Boolean).join('\n'));
       toast.error(texts.pasteNotRead, texts.pasteStays);

@@ -15,9 +15,6 @@ import { laCantina } from '../registration.fixture';
 import { RegistrationService } from '../registration-service.fixture';
 import { RestaurantWizard } from './restaurant-wizard';
 
-// The forms deliberately wait for seconds.
-vi.setConfig({ testTimeout: 30_000 });
-
 const service = new RegistrationService();
 const onDone = vi.fn();
 

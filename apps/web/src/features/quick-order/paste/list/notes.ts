@@ -34,6 +34,18 @@ const DATE = new RegExp(
 const isDate = (text: string) => DATE.test(text) && /\p{L}|[/:-]/u.test(text);
 /** `Pedido lunes 30 nov` */
 const OF_DAY = /^(?:pedido|orden|lista)\s+(?:del?\s+|para\s+(?:el\s+)?)?/iu;
+const TIME = /[\s,]*\d{1,2}:\d{2}.*$/u;
+
+/** The day of a title, `Pedido 23 de noviembre`, `LUNES 30`; null for another line. */
+export function dayOfTitle(text: string): string | null {
+  const day = text
+    .replace(OF_DAY, '')
+    .replace(/^para\s+(?:el\s+)?/iu, '')
+    .replace(TIME, '')
+    .replace(/:$/, '')
+    .trim();
+  return day !== '' && isDate(day) ? day.toLowerCase() : null;
+}
 /** A telephone number: with its word, or in groups, unlike a bar code. */
 const PHONE =
   /^(?:(?:tel(?:[eé]fono)?|cel(?:ular)?|whats(?:app)?|wa|m[oó]vil)[\s.:]*\+?[\d(][\d\s().-]{7,}|\+?(?:52[\s-]+)?(?:1[\s-]+)?\(?\d{2,3}\)?[\s-]\d{3,4}[\s-]\d{4})$/iu;

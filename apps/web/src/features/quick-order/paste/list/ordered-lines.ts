@@ -1,4 +1,3 @@
-import { WEEKDAY } from '../line/clean-line';
 import {
   isDoubtfulByWords,
   isDoubtfulHeading,
@@ -8,7 +7,7 @@ import {
 } from './headings';
 import { isCounted, type ListLine } from './joined-lines';
 import { amendedLater, isAboutAll, namesIn } from './later-lines';
-import { isFormal, isRemark, labelOf } from './notes';
+import { dayOfTitle, isFormal, isRemark, labelOf } from './notes';
 import { placeNamed, type Places } from './places';
 import { mailParts } from './quoted-lines';
 import { isUnclear, mayLimit } from './unclear-notes';
@@ -43,9 +42,6 @@ const UNTICKED = /^\W*\[\s?\]/u;
 
 /** `4 nueve comales para la sucursal de Roma` */
 const BEFORE_PLACE = /\s(?:para|p\/|en|a)\s+(?:(?:el|la|los|las)\s+)?([^\d:,()]{3,40})$/iu;
-
-/** `LUNES 30`, above lines: an order is delivered on one day. */
-const DAY = new RegExp(String.raw`^(?:para\s+(?:el\s+)?)?${WEEKDAY}(?:\s+\d{1,2})?\s*:?$`, 'iu');
 
 /** The place that the label of a line names: `Roma: 4 nueve comales`. */
 const placeOfLabel = (text: string, places: Places) => placeNamed(labelOf(text).slice(0, -1), places);
@@ -91,11 +87,12 @@ export function orderedLines<Line extends SourceLine>(sources: readonly Line[], 
   /** A heading that says that lines below it may not be ordered, without any below it. */
   const isIdleHeading = (index: number) =>
     isDoubtfulHeading(sources[index]?.text ?? '') && sources.slice(index + 1).every(({ isAside }) => isAside);
-  const days = new Set(sources.flatMap(({ text }) => (DAY.test(text) ? text.toLowerCase() : [])));
+  // Of an order for one day, the others may be past or still to come.
+  const days = new Set(sources.flatMap(({ text }) => dayOfTitle(text) ?? []));
   /** Among the lines that order nothing: what a product below does not explain is shown before the cart changes. */
   const isUnclearNote = (line: SourceLine, index: number) => {
     if (!isNote(line, index) || parts[index] === 'head') return false;
-    if (days.size > 1 && DAY.test(line.text)) return true;
+    if (days.size > 1 && dayOfTitle(line.text) !== null) return true;
     if (placed[index] !== null || isFrame(line, index) || (isFormal(line.text) && !isRemark(line.text)))
       return !isAboutAll(line.text) && mayLimit(line.text, named);
     const isText = line.isAside || under[index]?.isHeading === true || isSection(line.text);
