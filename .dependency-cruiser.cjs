@@ -206,6 +206,13 @@ module.exports = {
       },
     },
     {
+      name: 'apps-know-no-scripts',
+      severity: 'error',
+      comment: 'Scripts build, test and start them.',
+      from: { path: '^(apps|packages|demo)/', pathNot: '\\.test\\.ts$|^packages/data-api/bin/' },
+      to: { path: '^scripts/' },
+    },
+    {
       name: 'bench-is-separate',
       severity: 'error',
       comment: 'It may look into the portal; nothing that is deployed or tested knows it.',

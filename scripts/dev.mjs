@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { recordMigrations, sqlFiles, sqlFolders } from './lib/dev-database.mjs';
 import { ensureDependencies } from './lib/install.mjs';
 import { nodeBundle } from './lib/node-bundle.mjs';
-import { refuseFewFiles } from './lib/open-files.mjs';
+import { refuseFewFiles } from '../apps/portal/open-files.mjs';
 import { root, run } from './lib/shell.mjs';
 
 const appPort = Number(process.env.PORT ?? 5173);

@@ -3,7 +3,7 @@ import { ensureBuild } from './lib/ensure-build.mjs';
 import { entries } from './lib/entries.mjs';
 import { ensureDependencies } from './lib/install.mjs';
 import { fail } from './lib/shell.mjs';
-import { refuseFewFiles } from './lib/open-files.mjs';
+import { refuseFewFiles } from '../apps/portal/open-files.mjs';
 import { stopWithParent } from './lib/stop-with-parent.mjs';
 
 const [name = ''] = process.argv.splice(2, 1);

@@ -1,7 +1,7 @@
 // `npm start`: from a fresh clone to the running portal. Only Node built-ins until the dependencies are installed.
 import { ensureBuild } from './lib/ensure-build.mjs';
 import { ensureDependencies } from './lib/install.mjs';
-import { refuseFewFiles } from './lib/open-files.mjs';
+import { refuseFewFiles } from '../apps/portal/open-files.mjs';
 import { stopWithParent } from './lib/stop-with-parent.mjs';
 
 refuseFewFiles();

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { seedDemo } from '../../demo';
 import { createApp } from './app';
 import type { ArchiveKeeper } from './archive/keep-archive';
-import { openFilesLimit } from '../../scripts/lib/open-files.mjs';
+import { openFilesLimit } from './open-files.mjs';
 import { hashPassword } from '@sumiller/auth-api';
 import type { Env } from './env';
 import { type Logger, createLogger } from './log';

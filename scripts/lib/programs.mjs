@@ -15,7 +15,7 @@ const countsFilesFirst = {
     );
     build.onLoad({ filter: /^/, namespace: 'program' }, ({ path }) => ({
       contents: `
-        import { refuseFewFiles } from './scripts/lib/open-files.mjs';
+        import { refuseFewFiles } from './apps/portal/open-files.mjs';
         refuseFewFiles();
         await import('./${path}');`,
       resolveDir: root,

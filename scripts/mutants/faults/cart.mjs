@@ -82,10 +82,18 @@ export const cartFaults = [
   {
     name: 'a line that another tab removed is lost without a word',
     in: `${api}/change-cart.ts`,
-    find: 'if (data.length === 0) throw',
-    replace: 'if (data.length < 0) throw',
+    find: 'if (!(await setQuantity(item))) throw',
+    replace: 'if (await setQuantity(item).then(() => false)) throw',
     test: item,
     named: 'a line removed elsewhere is reported',
+  },
+  {
+    name: 'pieces that another tab adds meanwhile are lost',
+    in: `${api}/change-cart.ts`,
+    find: "change.eq('quantity', before)",
+    replace: 'change',
+    test: item,
+    named: 'between the reading of its line and the change are kept',
   },
   {
     name: 'a quantity typed offline returns to a cart that was ordered meanwhile',

@@ -13,9 +13,9 @@ export const pastedTableFaults = [
   },
   {
     name: 'lines below a table are rows without a quantity',
-    in: `${folder}/list/parse-list.ts`,
-    find: 'row.includes(head.delimiter) ?',
-    replace: 'true ?',
+    in: `${folder}/list/table-lists.ts`,
+    find: '!line.includes(head.delimiter) ||',
+    replace: 'false ||',
     test: `${folder}/table/tables.test.ts`,
     named: 'has the lines that order something without cells',
   },
@@ -37,7 +37,7 @@ export const pastedTableFaults = [
   },
   {
     name: 'lines of an order above a table are its title',
-    in: `${folder}/list/parse-list.ts`,
+    in: `${folder}/list/table-lists.ts`,
     find: 'if (sources.some(isOrder))',
     replace: 'if (false)',
     test: `${folder}/table/tables.test.ts`,
@@ -45,7 +45,7 @@ export const pastedTableFaults = [
   },
   {
     name: 'a letterhead above a table is ordered',
-    in: `${folder}/list/parse-list.ts`,
+    in: `${folder}/list/table-lists.ts`,
     find: ' && !LETTERHEAD.test(source)',
     replace: '',
     test: `${folder}/table/tables.test.ts`,
@@ -53,7 +53,7 @@ export const pastedTableFaults = [
   },
   {
     name: 'quantities in columns of sizes are of one size',
-    in: `${folder}/list/parse-list.ts`,
+    in: `${folder}/list/table-lists.ts`,
     find: 'if (head.bySize.length > 0',
     replace: 'if (false',
     test: `${folder}/table/tables.test.ts`,
@@ -85,10 +85,26 @@ export const pastedTableFaults = [
   },
   {
     name: 'rows for several establishments are ordered for one',
-    in: `${folder}/list/parse-list.ts`,
+    in: `${folder}/list/table-lists.ts`,
     find: 'named.length > 1 ||',
     replace: 'named.length > 99 ||',
     test: `${folder}/table/tables.test.ts`,
     named: 'another column may change or forbid them',
+  },
+  {
+    name: 'what stands between the rows of a table says nothing',
+    in: `${folder}/list/table-lists.ts`,
+    find: 'areDoubtful || isDoubtful ||',
+    replace: 'areDoubtful ||',
+    test: `${folder}/list/table-lists.test.ts`,
+    named: 'rows are asked about',
+  },
+  {
+    name: 'the establishment above a table does not count',
+    in: `${folder}/list/table-lists.ts`,
+    find: "placeNamed(bareText(title), places) === 'elsewhere'",
+    replace: 'false',
+    test: `${folder}/list/table-lists.test.ts`,
+    named: 'under the name of another establishment',
   },
 ];

@@ -1,7 +1,7 @@
 const short = 'tests/catalog/words/short-words.test.ts';
 const spellings = 'tests/catalog/words/other-spellings.test.ts';
 const letters = 'tests/catalog/search/words-before-letters.test.ts';
-const months = 'tests/orders/search-orders-by-month.test.ts';
+const months = 'tests/orders/search-orders-by-time.test.ts';
 
 /** @type {import('../fault.mjs').Fault[]} */
 export const searchSpellingFaults = [
@@ -57,8 +57,8 @@ export const searchSpellingFaults = [
   {
     name: 'a month of orders is one by UTC',
     in: 'function private.orders_named',
-    find: `coalesce(s.time_zone, 'UTC')`,
-    replace: `'UTC'`,
+    find: `o.created_at at time zone coalesce(s.time_zone, 'UTC')`,
+    replace: `o.created_at at time zone 'UTC'`,
     test: months,
     named: 'finds for "octubre" the orders [3,2,0]',
   },

@@ -18,7 +18,7 @@ import { product } from '../../../apps/portal/product';
 import { projectPath } from '../../../apps/portal/root';
 import { type Secrets, loadSecrets } from '../../../apps/portal/secrets';
 import { seedDemo } from '../../../demo';
-import { openFilesLimit } from '../../../scripts/lib/open-files.mjs';
+import { openFilesLimit } from '../../../apps/portal/open-files.mjs';
 import { prepareHostedProject } from '../../../testing/harness/hosted-demo';
 import { urlOf } from '../../../testing/harness/url-of';
 import { startHostedProjects } from '../../../testing/harness/hosted-project';

@@ -10,6 +10,7 @@ import { NO_PLACES, type Places } from './places';
 import { readNumbering, type Numbering } from './numbering';
 import { parseWritten } from '../line/parse-written';
 import type { ParsedLine } from '../parsed-line';
+import type { ParsedList } from '../parsed-list';
 import { countsRows, parseCells } from '../table/parse-cells';
 import { cellsOf } from '../table/parse-table';
 import { choicesOf, isNeverQuantity } from '../line/quantities';
@@ -18,18 +19,6 @@ import { belowOneAnother, splitColumns } from './side-by-side';
 import { splitLine } from './split-line';
 import { parseTable } from './table-lists';
 import { hasUnreadWords, namesInSentence } from './unread-words';
-
-export type ParsedList = {
-  lines: ParsedLine[];
-  /** Greetings, headings and sums, and crossed out lines: they order nothing. */
-  notes: string[];
-  /** Those of the notes that may say something about the order. */
-  unclear: string[];
-  /** Table rows without a quantity. */
-  skipped: number;
-  /** The lines that did not fit, as written. */
-  rest: string;
-};
 
 /** `-3 aalto`: a bullet, or a minus. */
 const MINUS = /^[\s*_]*[-–—−](?=\d)/u;

@@ -2,13 +2,13 @@ import { cleanLine } from '../line/clean-line';
 import { confirmed } from '../line/confirmed';
 import { readText } from '../line/read-quantity';
 import type { ParsedLine } from '../parsed-line';
+import type { ParsedList } from '../parsed-list';
 import { isForbidden, usedFlags, type FlagColumn } from '../table/flag-columns';
 import { cellsOf, parseRow, parseSizes, placeOf, readHead } from '../table/parse-table';
 import { isDoubtfulByWords, isKnownHeading } from './headings';
 import { isCounted } from './joined-lines';
 import { bareText, hasContent, isAside } from './marks';
 import { orderedLines, type SourceLine } from './ordered-lines';
-import type { ParsedList } from './parse-list';
 import { placeNamed, type Places } from './places';
 
 /** A header is looked for in the first lines: a title, or lines of an order, may come before it. */
