@@ -223,6 +223,8 @@ function readBeforePrice(head: number, middle: string, tail: number): Reading | 
 function readBothEnds(text: string): Reading | null {
   const [, first = '', middle = '', last = ''] = BOTH_ENDS.exec(text) ?? [];
   if (middle === '' || isNeverQuantity(last) || !isCount(first) || !isCount(last)) return null;
+  // `3 pzas solera 12`: pieces are counted.
+  if (COUNTED.test(text)) return null;
   const [head, tail] = [Number(first), Number(last)];
   if (isNeverQuantity(first)) return { term: `${first} ${middle}`, quantity: null, asked: [tail] };
   if (head > LARGEST_BARE_NUMBER) return null;

@@ -73,8 +73,9 @@ it('lines below the head of an earlier message, and quoted ones, are to be confi
   ]);
 });
 
-it('a ticked line among others that are not may be done, and is to be confirmed', () => {
-  expect(read('- [x] 6 lluvia\n- [ ] 3 mar seco').lines).toEqual(['lluvia?', 'mar seco']);
+it('ticked lines among others that are not may be done or chosen: both are to be confirmed', () => {
+  expect(read('- [x] 6 lluvia\n- [ ] 3 mar seco').lines).toEqual(['lluvia?', 'mar seco?']);
+  expect(read('- [ ] 6 lluvia\n- [ ] 3 mar seco').lines).toEqual(['lluvia', 'mar seco']);
   expect(read('- [x] 6 lluvia\n- [x] 3 mar seco').lines).toEqual(['lluvia', 'mar seco']);
 });
 

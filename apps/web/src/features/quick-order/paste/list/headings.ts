@@ -24,7 +24,7 @@ export const isSection = (text: string): boolean =>
 
 /** Headings of stock, and of products that are not wanted: `No pedir:`, `Ya tenemos:`, `DEVOLUCIONES`. */
 const OPPOSITE =
-  /^(?:(?:ya\s+)?no\s+(?:pedir|mandar|enviar|traer|surtir|comprar|lleg[oó]|van?)|ya\s+(?:tenemos|tengo|hay|lleg[oó]|pedimos|ped[ií]|pedido|no)|cancelad[oa]s?|cancelar|devoluci(?:[oó]n|ones)|devolver|inventario|existencias?|en\s+(?:stock|existencia)|stock|conteo|agotad[oa]s?|rot[oa]s|mermas?|consumos?|ventas?)(?:\s+del?\s[^:]*)?:?$/iu;
+  /^(?:(?:ya\s+)?no\s+(?:pedir|mandar|enviar|traer|surtir|comprar|lleg[oó]|van?)|ya\s+(?:tenemos|tengo|hay|lleg[oó]|pedimos|ped[ií]|pedido|no)|cancelad[oa]s?|cancelar|devoluci(?:[oó]n|ones)|devolver|inventario|existencias?|en\s+(?:stock|existencia)|stock|conteo|rot[oa]s|mermas?|consumos?|ventas?)(?:\s+del?\s[^:]*)?:?$/iu;
 
 /** `Consumo del fin de semana, favor de reponer` is an order. */
 const isOpposite = (text: string): boolean => OPPOSITE.test(text) && !/(?<!\p{L})repon/iu.test(text);
@@ -34,7 +34,7 @@ export const isOppositeHeading = (text: string): boolean => /:\s*$/u.test(text) 
 
 /** Headings of products that may not be ordered now: `HAY`, `Stock barra`, `Por cotizar:`, `Para la próxima semana`. */
 const DOUBTFUL =
-  /^(?:(?:(?:s[ií]|ya)\s+)?(?:hay|tenemos|tengo)|recibid[oa]s?|(?:quitar?|eliminar?|cancel(?:ar?|en))(?:\s+del?\s.*)?|(?:stock|inventario|existencias?|conteo)\s.+|(?:por\s+)?cotizar|cotizaci[oó]n|(?:para\s+)?(?:la\s+)?(?:pr[oó]xima|siguiente)(?:\s+(?:semana|vez|entrega))?|para\s+(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|el\s+(?:otro|pr[oó]ximo)\s+(?:mes|pedido))|sobrantes?|sobr[oó]|opcional(?:es)?|(?:para\s+)?cambios?(?:\P{L}.*)?|no\s+(?:me\s+|nos\s+)?lleg(?:[oó]|aron)(?:\P{L}.*)?|pendientes?|preguntar\s+precios?|(?:para\s+)?la\s+otra\s+semana|lo\s+que\s+(?:se\s+)?(?:vendimos|vendi[oó]|ya\s+lleg[oó]|lleg[oó])(?:\P{L}.*)?|(?:me|nos)\s+lleg(?:[oó]|aron)\s+mal(?:\P{L}.*)?|(?:me\s+)?cotizas?(?:\P{L}.*)?|(?:a\s+c[oó]mo|cu[aá]nto)(?:\P{L}.*)?)$/iu;
+  /^(?:agotad[oa]s?|(?:(?:s[ií]|ya)\s+)?(?:hay|tenemos|tengo)|recibid[oa]s?|(?:quitar?|eliminar?|cancel(?:ar?|en))(?:\s+del?\s.*)?|(?:stock|inventario|existencias?|conteo)\s.+|(?:por\s+)?cotizar|cotizaci[oó]n|(?:para\s+)?(?:la\s+)?(?:pr[oó]xima|siguiente)(?:\s+(?:semana|vez|entrega))?|para\s+(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|el\s+(?:otro|pr[oó]ximo)\s+(?:mes|pedido))|sobrantes?|sobr[oó]|opcional(?:es)?|(?:para\s+)?cambios?(?:\P{L}.*)?|no\s+(?:me\s+|nos\s+)?lleg(?:[oó]|aron)(?:\P{L}.*)?|pendientes?|preguntar\s+precios?|(?:para\s+)?la\s+otra\s+semana|lo\s+que\s+(?:se\s+)?(?:vendimos|vendi[oó]|ya\s+lleg[oó]|lleg[oó])(?:\P{L}.*)?|(?:me|nos)\s+lleg(?:[oó]|aron)\s+mal(?:\P{L}.*)?|(?:me\s+)?cotizas?(?:\P{L}.*)?|(?:a\s+c[oó]mo|cu[aá]nto)(?:\P{L}.*)?)$/iu;
 
 /** Words of other headings that say so, which end with a colon: `Lo que ya llegó ayer:`, `Pedido pasado (ya entregado):`, `CAJAS:`. */
 const DOUBTFUL_WORDS =
@@ -216,7 +216,7 @@ const isDenied = (text: string): boolean => DENIED.test(text) && !RENEWS.test(te
 
 /** Whether a heading or a label of one line says so by its words. */
 export const isDoubtfulByWords = (text: string): boolean =>
-  (/:\s*$/u.test(text) || /^proveedor\s*:/iu.test(text)) &&
+  (/:\s*$|^(?:pedido|orden|lista)\s\D*$/iu.test(text) || /^proveedor\s*:/iu.test(text)) &&
   (QUOTED.test(text) || isDenied(text) || (DOUBTFUL_WORDS.test(text) && !REQUESTED.test(text)));
 
 /** The heading that a line is for those below it; null for another line. */

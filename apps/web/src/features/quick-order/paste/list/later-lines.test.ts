@@ -120,6 +120,8 @@ describe('a heading that is no order', () => {
     'PROVEEDOR: LA EUROPEA',
     'Para cotizar (no es pedido):',
     'Pedido pasado (ya entregado):',
+    'Pedido semana pasada',
+    'Agotados:',
     'De lo que pedí ayer me sobra:',
     'Para diciembre (aún no):',
     'Merma / roturas',

@@ -34,9 +34,13 @@ const ALL_ABOVE = new RegExp(
 /** Articles, and words that only change. */
 const MIN_WORD = 3;
 const NO_NAME = new RegExp(
-  `^(?:${PIECES}|${PACKS}|${NUMBER_WORD}|que|sea|sean|son|eran|del|los|las|uno|una|por|con|para|perdon|mejor|siempre|solo|nomas|ahora|digo|ups|mas|error|ajuste|correccion|correcciones|cancelar|cancela|cancelen|cancelado|quita|quitar|quiten|ya|menos|sin|doble|mitad|dejalo|deja|sube|baja|sumale|agregale|cambia|lugar|vez|era|hay|tengo|todavia|nada|final|lista|anterior|otra|otro|sucursal|espera|esperen|esperame|creas|fe|erratas|donde|puse|dice|aguanta|compro|ahi|cero|puro|puros|nel)$`,
+  `^(?:${PIECES}|${PACKS}|${NUMBER_WORD}|que|sea|sean|son|eran|del|los|las|uno|una|por|con|para|perdon|mejor|siempre|solo|nomas|ahora|digo|ups|mas|error|ajuste|correccion|correcciones|cancelar|cancela|cancelen|cancelado|quita|quitar|quiten|ya|menos|sin|doble|mitad|dejalo|deja|sube|baja|sumale|agregale|cambia|lugar|vez|era|hay|tengo|todavia|nada|final|lista|anterior|otra|otro|sucursal|espera|esperen|esperame|creas|fe|erratas|donde|puse|dice|aguanta|compro|ahi|cero|puro|puros|nel|primero?|primera|segund[oa]|tercero?|tercera|ultim[oa])$`,
   'iu',
 );
+
+/** Kinds, which lines of different products share. */
+export const KINDS =
+  /^(?:tequila|mezcal|ron|rone|vino|ginebra|gin|vodka|whisky|whiskie|whiskey|cerveza|licor|licore|brandy|champagne|champana|espumoso|jarabe|agua|refresco|botella|caja)s?$/u;
 
 /** A word without the ending of its plural: `los reposados` are the reposado. */
 const singular = (word: string) => (word.length > 4 ? word.replace(/e?s$/, '') : word);
@@ -75,7 +79,9 @@ function changeIn(
   const names = own.filter((name) => !CANCELS.test(name) && !CHANGES.test(name));
   if (isAbove) return { names: [], ifNone: 'all' };
   if (ABOUT_ELSE.test(text)) return { names, ifNone: 'none' };
-  if (isCancelling) return { names, ifNone: ORDERS.test(text) ? 'none' : 'all' };
+  // `no mandes el clicquot`, which is not in the list, is itself asked about.
+  const namesAnother = names.some((name) => name.length > 3 && !KINDS.test(name));
+  if (isCancelling) return { names, ifNone: ORDERS.test(text) || namesAnother ? 'none' : 'all' };
   return { names, ifNone: names.length === 0 ? 'last' : 'none' };
 }
 

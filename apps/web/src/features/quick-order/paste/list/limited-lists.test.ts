@@ -125,6 +125,24 @@ it.each([
   );
 });
 
+it.each([
+  ['Pedido 23 de noviembre', 'Pedido 30 de noviembre'],
+  ['23/11/2026', '30/11/2026'],
+  ['Pedido lunes 23', 'Pedido lunes 30'],
+  ['Semana 47', 'Semana 48'],
+  ['28-dic-25', '3-ene-26'],
+])('lines below %s are asked about beside those below %s', (earlier, later) => {
+  const own = `${earlier}\n6 casa nogal\n${later}\n4 lluvia`;
+  expect(doubtfulIn(own)).toEqual(['casa nogal']);
+  expect(doubtfulIn(`${later}\n4 lluvia\n${earlier}\n6 casa nogal`)).toEqual(['casa nogal']);
+});
+
+it('messages of a chat from an earlier week are asked about, and those of the night before are not', () => {
+  const chat = (day: string) => `[${day}, 23:58:02] Ana: 6 casa nogal\n[30/11/26, 00:03:02] Ana: 4 lluvia`;
+  expect(doubtfulIn(chat('16/11/26'))).toEqual(['casa nogal']);
+  expect(doubtfulIn(chat('29/11/26'))).toEqual([]);
+});
+
 it('titles of several days are to be read, and that of one is not', () => {
   expect(unclearIn('LUNES\n6 casa nogal\nJUEVES 3\n4 lluvia')).toEqual(['LUNES', 'JUEVES 3']);
   const days = ['Pedido 23 de noviembre', 'Pedido 30 de noviembre'];

@@ -1,5 +1,5 @@
-import { WEEKDAY } from '../line/clean-line';
 import { PACKS, PIECES } from '../line/quantities';
+import { isDate, OF_DAY } from './days';
 
 /** Words of greetings, requests and times, without accents. A line of nothing else names no product. */
 const COURTESIES = new Set(
@@ -22,30 +22,6 @@ const COURTESIES = new Set(
 const CLEAR =
   /^(?:hola|buenas|buenos|porfa|porfas|porfis|favor|gracias|saludos|hey|pedido|orden|lista|listo|besos|abrazos|urgente|urge|encargo|necesito|necesitamos|ocupo|quiero|quisiera|mandas|manda|mandame|manden|atte|atentamente|please|thanks|hi|hello|ok|todo|va|vale|multimedia|omitido|omitida|mensaje|quedo|paso|bendiciones|crack|arre|onda|espero|excelente|cordial|tintos|blancos|rosados|espumosos|vinos|tequilas|mezcales|rones|whiskys|whiskies|vodkas|ginebras|cervezas|licores|destilados|refrescos|mezcladores|bebidas|champanas|brandys)$/;
 const TIMES = /\b\d{1,2}[/:.-]\d{1,2}(?:[/.-]\d{2,4})?\b(?:\s*(?:[ap]\.?\s?m\b\.?|hrs?\b))?/giu;
-const MONTH = '(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)';
-const SHORT_MONTH = '(?:ene|feb|mar|abr|may|jun|jul|ago|sept?|oct|nov|dic)';
-/** Before a number; `mar` and `dom` begin names of wines. */
-const SHORT_WEEKDAY = String.raw`(?:lun|mi[eé]|jue|vie|s[aá]b)\.?(?=\s+\d)`;
-/** `jueves 26 de noviembre de 2026`, `vie 27:`, `26-nov-26`, `viernes 27`, `26/11/26`, `10:32 p. m.` */
-const DATE = new RegExp(
-  String.raw`^(?:(?:${WEEKDAY}(?![\p{L}])|${SHORT_WEEKDAY})(?:[\s,]*(?=\d))?)?(?:\d{1,2}(?:\s+(?:de\s+)?${MONTH}|[-/]${SHORT_MONTH})(?:(?:\s+(?:del?\s+)?|[-/])\d{2,4})?|\d{1,2}[/-]\d{1,2}(?:[/-]\d{2,4})|\d{1,2})?[\s,]*(?:\d{1,2}:\d{2}\s*(?:[ap]\.?\s?m\.?|hrs?\.?)?)?:?$`,
-  'iu',
-);
-const isDate = (text: string) => DATE.test(text) && /\p{L}|[/:-]/u.test(text);
-/** `Pedido lunes 30 nov` */
-const OF_DAY = /^(?:pedido|orden|lista)\s+(?:del?\s+|para\s+(?:el\s+)?)?/iu;
-const TIME = /[\s,]*\d{1,2}:\d{2}.*$/u;
-
-/** The day of a title, `Pedido 23 de noviembre`, `LUNES 30`; null for another line. */
-export function dayOfTitle(text: string): string | null {
-  const day = text
-    .replace(OF_DAY, '')
-    .replace(/^para\s+(?:el\s+)?/iu, '')
-    .replace(TIME, '')
-    .replace(/:$/, '')
-    .trim();
-  return day !== '' && isDate(day) ? day.toLowerCase() : null;
-}
 /** A telephone number: with its word, or in groups, unlike a bar code. */
 const PHONE =
   /^(?:(?:tel(?:[eé]fono)?|cel(?:ular)?|whats(?:app)?|wa|m[oó]vil)[\s.:]*\+?[\d(][\d\s().-]{7,}|\+?(?:52[\s-]+)?(?:1[\s-]+)?\(?\d{2,3}\)?[\s-]\d{3,4}[\s-]\d{4})$/iu;
@@ -60,10 +36,19 @@ const PAPER =
 const OCCASION =
   /^(?:entrega\s+\d{1,2}[:.]\d{2}(?:\s*(?:hrs?|h|[ap]\.?m\.?))?|(?:semana|mesa|barra|turno|piso|sal[oó]n|habitaci[oó]n|cuarto|p[aá]gina|hoja)\s+\d{1,3}:?|(?:somos|ser[aá]n|seremos)\s+\d{1,4}(?:\s+(?:personas|pax|invitados))?|\d{1,4}\s+(?:personas|pax|invitados|comensales))$/iu;
 /** The sum of a list, or its limit: `Total piezas: 24`, `Presupuesto $15,000`. */
-const WHOLE = /^(?:total\s(?:de\s)?(?:piezas|pzas|botellas|cajas)[\s:]*\d+|presupuesto[\s:]*\$?\d[\d.,]*)$/iu;
+const WHOLE =
+  /^(?:total\s(?:de\s)?(?:piezas|pzas|botellas|cajas)[\s:]*\d+|\d+\s(?:piezas|pzas|botellas|cajas)\sen\stotal|presupuesto[\s:]*\$?\d[\d.,]*)$/iu;
+/** The number of pieces that a sum names, `Total 16`, `10 botellas en total`; null for amounts and other lines. */
+export function piecesOfSum(text: string): number | null {
+  const isSum =
+    (SUMS.test(text) && !/[$.,]|iva|mxn/iu.test(text)) ||
+    (WHOLE.test(text) && !/presupuesto|cajas/iu.test(text));
+  const [number] = isSum ? (/\d{1,4}/u.exec(text) ?? []) : [];
+  return number === undefined ? null : Number(number);
+}
 /** Lines that mail programs and chats add: `Enviado desde mi iPhone`, `Eliminaste este mensaje.` */
 const ADDED =
-  /^(?:(?:hola|hey|buen[oa]s\s(?:d[ií]as|tardes|noches))[\s,]{1,3}\p{L}+[\s!.,]*$|(?:enviado|sent)\s+(?:desde|from|con)\s|(?:eliminaste|se\s+elimin[oó]|elimin[oó])\s+(?:est?e\s+)?mensaje|este\s+mensaje\s+fue\s+eliminado|los\s+mensajes\s+y\s+las\s+llamadas\s|reenviado(?:\s+muchas\s+veces)?[\s.:]*$|(?:solicit[oó]|autoriz[oó]|elabor[oó]|recibi[oó]|revis[oó])\s*:|entrega\s*:|rfc\s+[A-ZÑ&]{3,4}\d{6})/iu;
+  /^(?:(?:hola|hey|buen[oa]s\s(?:d[ií]as|tardes|noches))[\s,]{1,3}\p{L}+[\s!.,:]*$|(?:enviado|sent)\s+(?:desde|from|con)\s|(?:eliminaste|se\s+elimin[oó]|elimin[oó])\s+(?:est?e\s+)?mensaje|este\s+mensaje\s+fue\s+eliminado|los\s+mensajes\s+y\s+las\s+llamadas\s|reenviado(?:\s+muchas\s+veces)?[\s.:]*$|(?:solicit[oó]|autoriz[oó]|elabor[oó]|recibi[oó]|revis[oó])\s*:|entrega\s*:|rfc\s+[A-ZÑ&]{3,4}\d{6})/iu;
 /** Forms of lines that order nothing. */
 const NO_ORDER = [PAPER, OCCASION, WHOLE, ADDED];
 /** The total of a list, or a heading: `Tequilas:`. */

@@ -7,7 +7,8 @@ import {
 } from './headings';
 import { isCounted, type ListLine } from './joined-lines';
 import { amendedLater, isAboutAll, namesIn } from './later-lines';
-import { dayOfTitle, isFormal, isRemark, labelOf } from './notes';
+import { dayOfTitle, ofEarlierDays } from './days';
+import { isFormal, isRemark, labelOf } from './notes';
 import { placeNamed, type Places } from './places';
 import { mailParts } from './quoted-lines';
 import { isUnclear, mayLimit } from './unclear-notes';
@@ -36,7 +37,7 @@ const isLabelledDoubtful = (text: string) => DOUBTFUL_LABEL.test(text) || isDoub
 /** `3 aalto si no hay merlot`: of which of the two depends on the stock. */
 const CONDITION = /\ssi\s+(?:ya\s+)?no\s+(?:hay|tienen?s?|llega)\s+(?:de\s+)?\p{L}{4,}/iu;
 
-/** `- [x] 6 aalto` beside `- [ ] 3 merlot`: done, or chosen. */
+/** `- [x] 6 aalto` beside `- [ ] 3 merlot`: either of them is done, or chosen. */
 const TICKED = /^\W*\[[x✓]\]/iu;
 const UNTICKED = /^\W*\[\s?\]/u;
 
@@ -112,17 +113,19 @@ export function orderedLines<Line extends SourceLine>(sources: readonly Line[], 
   const arePlaces = sources.some(({ text }) => placeOfLabel(text, places) !== null);
   const isForAnother = (text: string) =>
     arePlaces && labelOf(text) !== '' && placeOfLabel(text, places) === null && !isSection(labelOf(text));
-  const areSomeUnticked = sources.some(({ line }) => UNTICKED.test(line));
+  const areEarlier = ofEarlierDays(sources);
+  const areMixed = [TICKED, UNTICKED].every((box) => sources.some(({ line }) => box.test(line)));
   const toListLine = (source: Line, index: number): ListLine & { source: Line } => {
     const { line, text } = source;
-    const isDone = areSomeUnticked && TICKED.test(line);
+    const isTicked = areMixed && (TICKED.test(line) || UNTICKED.test(line));
     const isBelowDoubt =
       isLabelledDoubtful(text) ||
       isForAnother(text) ||
       CONDITION.test(text) ||
       under[index]?.isDoubtful === true ||
       parts[index] === 'quoted' ||
-      isDone ||
+      isTicked ||
+      areEarlier[index] === true ||
       amended[index] === true;
     const place = placeBeside(text, places) ?? placesAbove[index];
     const isDoubtful = isBelowDoubt || isAllElsewhere || place === 'elsewhere';

@@ -4,6 +4,7 @@ import { confirmed } from '../line/confirmed';
 import { withNameAbove } from './headings';
 import { askedBesideOthers, isCounted, joinLines, type ListLine } from './joined-lines';
 import { bareText, hasContent, isAside, isBareRefusal, strangeMarkIn, struckByLine } from './marks';
+import { piecesOfSum } from './notes';
 import { piecesByPrice } from '../line/pieces-by-price';
 import { orderedLines } from './ordered-lines';
 import { NO_PLACES, type Places } from './places';
@@ -56,6 +57,26 @@ function confirmedByPrice(line: ParsedLine): ParsedLine {
   const isKnown = line.quantity === pieces || line.spelled || line.unless || (line.asked ?? []).length > 0;
   if (pieces === null || isKnown) return line;
   return confirmed(line, [pieces]);
+}
+
+/** Numbers of pieces that are not those of the lines: a line may be missing. None while a quantity is open. */
+function wrongSums({ lines, notes, rest }: ParsedList): string[] {
+  if (rest !== '' || lines.some(({ quantity, spelled }) => quantity === null || spelled)) return [];
+  const pieces = lines.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0);
+  return notes.filter((note) => ![null, pieces, lines.length].includes(piecesOfSum(bareText(note))));
+}
+
+/** With marks in lines of their own, which refuse something, and with sums that the lines do not have. */
+function complete(list: ParsedList, refusals: readonly string[]): ParsedList {
+  return {
+    ...list,
+    notes: [...list.notes, ...refusals],
+    unclear: [
+      ...list.unclear,
+      ...refusals,
+      ...wrongSums(list).filter((note) => !list.unclear.includes(note)),
+    ],
+  };
 }
 
 /** A line of a list, where one without a quantity is not surely of one piece if others have one. */
@@ -115,14 +136,7 @@ export function parseList(
   const rows = belowOneAnother(struckByLine(text).split(/\r\n|\r|\n/));
   const refusals = rows.filter(isBareRefusal).map((row) => row.trim());
   const table = parseTable(rows, limit, places, parseList);
-  if (table) {
-    return {
-      ...table,
-      lines: table.lines.map(confirmedByPrice),
-      notes: [...table.notes, ...refusals],
-      unclear: [...table.unclear, ...refusals],
-    };
-  }
+  if (table) return complete({ ...table, lines: table.lines.map(confirmedByPrice) }, refusals);
   const sources = rows.filter(hasContent);
   const { ordered, notes, unclear } = orderedLines(
     rows.flatMap((line, at) => {
@@ -168,11 +182,8 @@ export function parseList(
   const clear = isUnclear
     ? lines.map((line, index) => askedBesideOthers(line, taken[index]?.text ?? ''))
     : lines;
-  return {
-    lines: clear.map(confirmedByPrice),
-    notes: [...notes, ...refusals],
-    unclear: [...unclear, ...refusals],
-    skipped: 0,
-    rest: rest.join('\n'),
-  };
+  return complete(
+    { lines: clear.map(confirmedByPrice), notes, unclear, skipped: 0, rest: rest.join('\n') },
+    refusals,
+  );
 }

@@ -19,7 +19,7 @@ function read(...rows: string[]) {
 }
 
 describe('texts between the rows of a table', () => {
-  it.each(['Ya no pedir:', 'Ya no pedir:\t', 'AGOTADOS\t'])('below %j nothing is ordered', (heading) => {
+  it.each(['Ya no pedir:', 'Ya no pedir:\t', 'CANCELADOS:\t'])('below %j nothing is ordered', (heading) => {
     const { sure, asked, notes } = read('Mar de Fondo\t6', heading, 'Casa Nogal\t3', 'Finca Sol\t2');
     expect([sure, asked]).toEqual([['Mar de Fondo'], []]);
     expect(notes).toEqual([heading.trim(), 'Casa Nogal\t3', 'Finca Sol\t2']);
@@ -30,13 +30,17 @@ describe('texts between the rows of a table', () => {
     expect([sure, asked]).toEqual([[], ['Mar de Fondo']]);
   });
 
-  it.each(['Playa:', 'Sucursal: Playa', 'Sucursal Norte\t', 'Pendientes:', 'Para la próxima semana:'])(
-    'below %j rows are asked about',
-    (heading) => {
-      const { sure, asked } = read('Mar de Fondo\t6', heading, 'Casa Nogal\t3');
-      expect([sure, asked]).toEqual([['Mar de Fondo'], ['Casa Nogal']]);
-    },
-  );
+  it.each([
+    'Playa:',
+    'Sucursal: Playa',
+    'Sucursal Norte\t',
+    'AGOTADOS\t',
+    'Pendientes:',
+    'Para la próxima semana:',
+  ])('below %j rows are asked about', (heading) => {
+    const { sure, asked } = read('Mar de Fondo\t6', heading, 'Casa Nogal\t3');
+    expect([sure, asked]).toEqual([['Mar de Fondo'], ['Casa Nogal']]);
+  });
 
   it('an empty row ends products that are not wanted; what follows is asked about', () => {
     const { sure, asked } = read('No pedir:', 'Mar de Fondo\t6', '\t', 'Casa Nogal\t3');
@@ -69,8 +73,33 @@ describe('texts between the rows of a table', () => {
     expect(own).toMatchObject({ lines: [{ term: 'Mar de Fondo', quantity: 6 }], unclear: [] });
   });
 
+  it('rows of earlier days are asked about', () => {
+    const rows = ['16/11/2026\tMar de Fondo\t6', '30/11/2026\tCasa Nogal\t3', '30/11/2026\tFinca Sol\t2'];
+    const { lines } = parseList(['Fecha\tProducto\tCantidad', ...rows].join('\n'));
+    expect(lines.map(({ quantity }) => quantity)).toEqual([null, 3, 2]);
+    const { lines: same } = parseList(['Fecha\tProducto\tCantidad', ...rows.slice(1)].join('\n'));
+    expect(same.map(({ quantity }) => quantity)).toEqual([3, 2]);
+  });
+
+  it.each([
+    ['Total\t9', []],
+    ['Total\t$6,848.00', []],
+    ['Total\t6848.00', []],
+    ['Total\t12', ['Total\t12']],
+    ['12 botellas en total', ['12 botellas en total']],
+  ])('a sum of other pieces is asked about: %j', (sum, expected) => {
+    expect(read('Mar de Fondo\t6', 'Casa Nogal\t3', sum).unclear).toEqual(expected);
+  });
+
   it('sections, sums, dates and signatures say nothing', () => {
-    const texts = ['TEQUILAS\t', 'Vinos tintos:', 'Total\t12', 'Entrega: lunes 30', 'Saludos,', 'Ana Ruiz'];
+    const texts = [
+      'TEQUILAS\t',
+      'Vinos tintos:',
+      'Total\t12',
+      'Entrega: lunes 30',
+      'Quedo al pendiente.',
+      'Ana Ruiz',
+    ];
     const { sure, asked, unclear } = read(
       'Mar de Fondo\t6',
       ...texts.slice(0, 2),

@@ -4,7 +4,8 @@ import { readText } from '../line/read-quantity';
 import type { ParsedLine } from '../parsed-line';
 import type { ParsedList } from '../parsed-list';
 import { isForbidden, usedFlags, type FlagColumn } from '../table/flag-columns';
-import { cellsOf, parseRow, parseSizes, placeOf, readHead } from '../table/parse-table';
+import { cellsOf, dateOf, parseRow, parseSizes, placeOf, readHead } from '../table/parse-table';
+import { areBefore, dayIn } from './days';
 import { isDoubtfulByWords, isKnownHeading } from './headings';
 import { isCounted } from './joined-lines';
 import { bareText, hasContent, isAside } from './marks';
@@ -129,6 +130,8 @@ export function parseTable(
       head,
       places,
     );
+  const dates = read.map(({ line, head: own, hasCells }) => (hasCells ? dayIn(dateOf(line, own)) : null));
+  const areOfEarlierDays = areBefore(dates, 1);
   const empty: string[] = [];
   const free: Parts = { lines: [], notes: [], unclear: [] };
   const lines = ordered.flatMap(({ source: row, isDoubtful }) => {
@@ -136,7 +139,10 @@ export function parseTable(
     if (parsed.length === 0) empty.push(row.line.trim());
     const isForbiddenRow =
       row.used.length > 0 && isForbidden(cellsOf(row.line, row.head.delimiter), row.used);
-    return areDoubtful || isDoubtful || isForbiddenRow ? parsed.map((each) => confirmed(each)) : parsed;
+    const isEarlier = areOfEarlierDays[read.indexOf(row)] === true;
+    return areDoubtful || isDoubtful || isEarlier || isForbiddenRow
+      ? parsed.map((each) => confirmed(each))
+      : parsed;
   });
   /** A row below a table that has none of its cells: `12 protos roble`. A name by itself needs its quantity. */
   function parseFree(row: string): ParsedLine[] {

@@ -106,6 +106,7 @@ describe('quantities of a pasted list that are not certain', () => {
     ['mar de fondo x4 (blanco)', 'mar de fondo blanco', 4],
     ['mar de fondo x 4 pzas (blanco 1 L)', 'mar de fondo blanco 1 L', 4],
     ['MAR-FON-001x3', 'MAR-FON-001', 3],
+    ['3 pzas mar de fondo 12', 'mar de fondo 12', 3],
     ['6aalto 2013', 'aalto 2013', 6],
     ['seis botellas de mar de fondo 2013', 'mar de fondo 2013', 6],
     ['Para la cava: mar de fondo 6', 'mar de fondo', 6],

@@ -1,5 +1,5 @@
 import { tellingWordsOf } from './expected-words';
-import { namesIn } from './later-lines';
+import { KINDS, namesIn } from './later-lines';
 import { labelOf } from './notes';
 import type { ParsedLine } from '../parsed-line';
 import { wordsOf } from '../line/words-of';
@@ -21,10 +21,6 @@ const ORDERS = /^\P{L}*\d{1,4}[\s.]*(?:x\s*)?\p{L}/u;
 /** Words of sentences, beside those of names. */
 const SENTENCE =
   /(?<!\p{L})(?:ya|que|no|n[oó]|si|s[ií]|me|te|se|les?|lo|l[ao]s?|el|al|del|esos?|esas?|eso|est[eao]s?|son|sean?|mejor|siempre|para|por|con|todo|tod[oa]s|otr[oa]s?|m[aá]s|menos|ahora|aun|a[uú]n|pero|porque|cuando|hasta|nomas|nom[aá]s|solo|s[oó]lo|tambi[eé]n|instead|the|not?|but)(?!\p{L})/iu;
-/** Kinds, which lines of different products share. */
-const KINDS =
-  /^(?:tequila|mezcal|ron|rone|vino|ginebra|gin|vodka|whisky|whiskie|whiskey|cerveza|licor|licore|brandy|champagne|champana|espumoso|jarabe|agua|refresco|botella|caja)s?$/u;
-
 /** The names in a line that is a sentence, which may be about other lines of its list; none in a line that orders. */
 export function namesInSentence(text: string, hasQuantity: boolean): string[] {
   if (ORDERS.test(text) || (hasQuantity && !SENTENCE.test(text))) return [];

@@ -11,10 +11,18 @@ export const UNITS = new RegExp(
 export const isVague = (cell: string) =>
   cell.length < 2 || UNITS.test(cell) || /^(?:nv|n\/?[av]|s\/?a|-+|0+)$/i.test(cell);
 
-/** A size with its unit: a unit by itself is one litre, and in a column of sizes `375` is `375 ml` and `1.5` is `1.5 l`. */
-export function withUnit(cell: string, isSize: boolean): string {
+export type SizeUnit = 'ml' | 'cl' | 'l';
+
+/**
+ * A size with its unit: a unit by itself is one litre, and in a column of sizes `375` is `375 ml` and `1.5` is `1.5 l`. `unit`: that of the
+ * column, none for one of other texts.
+ */
+export function withUnit(cell: string, unit?: SizeUnit): string {
   if (/^(?:lts?|litros?)\.?$/i.test(cell)) return '1 l';
-  if (!isSize) return cell;
+  if (unit === undefined) return cell;
+  const number = /^\d{1,3}(?:[.,]\d{1,3})?$/.test(cell) ? Number(cell.replace(',', '.')) : null;
+  if (unit === 'cl' && number !== null) return `${number * 10} ml`;
+  if (unit === 'l' && number !== null) return `${number} l`;
   if (/^\d{3,4}$/.test(cell)) return `${cell} ml`;
   // A whole number below ten may count the bottles of a pack.
   return /^\d?\.\d{1,3}$/.test(cell) ? `${Number(cell)} l` : cell;

@@ -1,4 +1,4 @@
-import { isVague, piecesIn, withBrand, withUnit } from './cell-texts';
+import { isVague, piecesIn, withBrand, withUnit, type SizeUnit } from './cell-texts';
 import { confirmed } from '../line/confirmed';
 import { flagColumns, type FlagColumn } from './flag-columns';
 import {
@@ -33,9 +33,13 @@ const PACK_HEADS = /^(?:cajas?|cases?|cj|cjs|paquetes|packs?)$/;
 const UNIT_HEADS = /^(?:unidad|unidad de medida|u m|um|uom|unit|medida|presentacion|empaque|tipo|pack size)$/;
 
 const SIZES =
-  'formato|tamano|volumen|ml|contenido|contenido ml|capacidad|size|volume|format|medida|presentacion';
-/** Their numbers without a unit are millilitres, or litres with a decimal point. */
+  'formato|tamano|volumen|ml|cl|lts?|litros?|contenido cl|contenido lts?|contenido|contenido ml|capacidad|size|volume|format|medida|presentacion';
+/** Their numbers without a unit are millilitres, or litres with a decimal point, unless the title names the unit. */
 const SIZE_HEADS = new RegExp(`^(?:${SIZES})$`);
+const unitOfSizes = (title: string) =>
+  /\bcl$/.test(title) ? 'cl' : /\b(?:lts?|litros?)$/.test(title) ? 'l' : 'ml';
+/** The days on which rows were ordered, or will be delivered. */
+const DATE_HEADS = /^(?:fecha|dia|date)(?: (?:de|del) (?:pedido|entrega|orden))?$/;
 /** The columns by which the bottles of one wine differ. */
 const DETAIL_HEADS = new RegExp(
   `^(?:${SIZES}|anada|cosecha|ano|vintage|year|color|variedad|uva|varietal|grape|unidad|um|u m|tipo|pack size)$`,
@@ -69,7 +73,8 @@ type Columns = {
   areCases: boolean;
   units: number[];
   details: number[];
-  sizes: number[];
+  sizes: { column: number; unit: SizeUnit }[];
+  dates: number[];
   /** Columns of quantities of one size each: `750 ml`, `Magnum`. */
   bySize: { column: number; size: string }[];
 };
@@ -171,7 +176,14 @@ export function readHead(row: string): Columns | null {
     ]);
     const unknown = [...cells.keys()].filter((column) => !known.has(column));
     const sized = bySize.map(({ column }) => column);
-    const named = [...sized, ...all(OTHER_QUANTITY_HEADS), ...all(PLACE_HEADS), ...all(REMARK_HEADS), brand];
+    const named = [
+      ...sized,
+      ...all(OTHER_QUANTITY_HEADS),
+      ...all(PLACE_HEADS),
+      ...all(REMARK_HEADS),
+      ...all(DATE_HEADS),
+      brand,
+    ];
     const flags = flagColumns(
       cells,
       unknown.filter((column) => !named.includes(column)),
@@ -194,7 +206,8 @@ export function readHead(row: string): Columns | null {
       areCases: packs.some((column) => isCaseWord(cells[column] ?? '')),
       units,
       details,
-      sizes: all(SIZE_HEADS),
+      sizes: all(SIZE_HEADS).map((column) => ({ column, unit: unitOfSizes(cells[column] ?? '') })),
+      dates: all(DATE_HEADS),
       bySize,
     };
   }
@@ -216,7 +229,9 @@ function termsIn(
   const name = withBrand(bare, cells[brand] ?? '');
   const sizesOfRemarks = cellsIn(cells, remarks).map((cell) => sizeOfHead(cell) ?? '');
   const others = [
-    ...details.map((column) => withUnit(cells[column] ?? '', sizes.includes(column))),
+    ...details.map((column) =>
+      withUnit(cells[column] ?? '', sizes.find((size) => size.column === column)?.unit),
+    ),
     ...sizesOfRemarks,
   ].filter((cell) => !isVague(cell));
   const whole = [name, ...others.filter((cell) => !fold(name).includes(fold(cell)))].join(' ');
@@ -283,6 +298,10 @@ function askedOfNameless(source: string, cells: readonly string[], columns: Colu
   const isOrdered = asked.length > 0 && names.length > 0;
   return isOrdered ? { source, term: names.join(' '), quantity: null, doubt: null, asked } : null;
 }
+
+/** The text of a row's day; empty if it has none. */
+export const dateOf = (source: string, { delimiter, dates }: Columns): string =>
+  cellsIn(cellsOf(source, delimiter), dates).join(' ').trim();
 
 /** Where a row goes and who sells it; empty if it does not say. */
 export function placeOf(source: string, { delimiter, places }: Columns): string {

@@ -55,6 +55,15 @@ it('the brand of a row is part of its name, unless the name has a word of it', (
   expect(coded).toMatchObject({ term: 'A-1', named: 'Lluvia Blanco' });
 });
 
+it.each([
+  ['CL', ['5', '100', '37.5'], ['Lluvia 50 ml', 'Mar 1000 ml', 'Sol 375 ml']],
+  ['Lts', ['1', '1.75', '0.375'], ['Lluvia 1 l', 'Mar 1.75 l', 'Sol 0.375 l']],
+  ['Contenido (ml)', ['750', '1000', '1.5'], ['Lluvia 750 ml', 'Mar 1000 ml', 'Sol 1.5 l']],
+])('a column %s has sizes in its unit', (title, [one, two, three], names) => {
+  const table = `Cant\tProducto\t${title}\n6\tLluvia\t${one}\n2\tMar\t${two}\n3\tSol\t${three}`;
+  expect(namesOf(table)).toEqual(names);
+});
+
 it('a size in a column of remarks, or in litres without a title, is the size of the bottle', () => {
   const table = 'Producto\tCantidad\tObservaciones\nLluvia\t2\tmagnum\nMar\t6\tmedia botella\nSol\t6\t375 ml';
   expect(namesOf(table)).toEqual(['Lluvia 1.5 l', 'Mar 375 ml', 'Sol 375 ml']);
