@@ -1,0 +1,36 @@
+import { useId } from 'react';
+import { Button } from '@/components/ui/button';
+import { Label } from '@/components/ui/label';
+import { Textarea } from '@/components/ui/textarea';
+import { quickOrderStrings as texts } from '../quick-order.strings';
+
+type Props = { pasted: string; onChange: (text: string) => void; onReview: () => void };
+
+/** The text of a list, and the button that makes lines of it. */
+export function PasteField({ pasted, onChange, onReview }: Props) {
+  const ids = { field: useId(), help: useId() };
+  return (
+    <>
+      <Label htmlFor={ids.field} className="mb-1.5">
+        {texts.pasteLabel}
+      </Label>
+      <Textarea
+        id={ids.field}
+        rows={6}
+        value={pasted}
+        placeholder={texts.pasteHint}
+        aria-describedby={ids.help}
+        spellCheck={false}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
+        <p id={ids.help} className="text-muted-foreground text-sm">
+          {texts.pasteHelp}
+        </p>
+        <Button className="max-md:w-full" onClick={onReview}>
+          {texts.review}
+        </Button>
+      </div>
+    </>
+  );
+}
