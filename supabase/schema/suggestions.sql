@@ -50,15 +50,19 @@ $$;
 -- The newest orders whose number or products a term names, at most three, those of the establishment before those of the caller's others:
 -- [{"id", "order_number", "created_at", "location_name": null for the establishment itself, "product_name": null or the product that was
 -- meant, "quantity"}, …]. Of each establishment, the newest 500 numbers and the products of the newest 60 orders are read, at most 60 of the others.
+-- The end of a number is one, without its zeros: '33', 'ped 33' and '#33' are PED-2026-000033.
 create function private.suggested_orders(p_location_id uuid, p_search text, p_store integer, p_begins text[]) returns json
 language sql stable set search_path = '' as $$
-  with numbered as (
+  with typed as (
+    select case when p_search ~* '^\s*(ped-)?[0-9-]{3,}\s*$' then upper(btrim(p_search)) end as part,
+      ltrim(substring(lower(p_search) from '^\s*(?:(?:#|ped(?:ido)?)[ .#-]*|(?=[0-9]{2}))([0-9]+)\s*$'), '0') as ending
+  ), numbered as (
     select o.*, null::text as product_name, null::integer as quantity
-    from private.my_location_ids() as mine (location_id) cross join lateral (
+    from typed t cross join private.my_location_ids() as mine (location_id) cross join lateral (
       select o.id, o.order_number, o.created_at, o.location_id from public.orders o
-      where o.location_id = mine.location_id order by o.created_at desc, o.id limit 500
+      where o.location_id = mine.location_id and (t.part is not null or t.ending <> '') order by o.created_at desc, o.id limit 500
     ) o
-    where p_search ~* '^\s*(ped-)?[0-9-]{3,}\s*$' and strpos(o.order_number, upper(btrim(p_search))) > 0
+    where strpos(o.order_number, t.part) > 0 or ltrim(substring(o.order_number from '[0-9]+$'), '0') = t.ending
     order by o.location_id <> p_location_id, o.created_at desc
     limit 3
   ), others as (
@@ -91,7 +95,7 @@ language sql stable set search_path = '' as $$
   from (select * from numbered union all select * from ordered limit 3) f
   join public.locations l on l.id = f.location_id
 $$;
--- 20261213000300_orders_of_other_establishments
+-- 20261223000100_orders_by_short_number
 
 -- search_suggestions: what the search box suggests while typing: {"products": the first of what catalog_page finds,
 -- with its columns, "searched": the words used instead of the typed ones or null, "kinds": {"categories", "brands"}, "orders"}. An establishment that the caller is not linked to has

@@ -164,6 +164,10 @@ describeOnEachPortal('the suggestions of the search box', (portal, world) => {
         expect((await propose('owner', term)).orders).toMatchObject([
           { order_number: number, product_name: null },
         ]);
+      const last = String(Number(number.slice(-6)));
+      for (const term of [`PED-${last}`, `ped ${last}`, `Pedido ${last}`, `#${last}`, last.padStart(2, '0')])
+        expect((await propose('owner', term)).orders).toMatchObject([{ order_number: number }]);
+      expect((await propose('owner', `pedido ${last}0`)).orders).toEqual([]);
       expect((await propose('owner', 'mezcal')).orders).toEqual([]);
     });
 

@@ -84,6 +84,7 @@ const areasOfChanges: Record<string, string> = {
   counted_price_ranges: 'catalog_pages',
   orders_by_month: 'orders',
   orders_by_days: 'orders',
+  orders_by_short_number: 'suggestions',
 };
 
 const areaFile = /^20261206\d+_(?<area>\w+)$/;

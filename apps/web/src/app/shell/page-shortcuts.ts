@@ -1,4 +1,5 @@
 import { paths } from '@/config/paths';
+import { holdTypedKeys } from '@/lib/keyboard/hold-typed-keys';
 import { isCovered } from '@/lib/keyboard/is-covered';
 import { isTyping } from '@/lib/keyboard/is-typing';
 
@@ -14,6 +15,8 @@ export function listenForPageShortcuts({ openQuickOrder, openSearch }: ShortcutA
     if (!open || event.defaultPrevented || event.repeat) return;
     if (isCovered(document.getElementById('main'))) return;
     event.preventDefault();
+    // On a touch screen the quick order does not focus its field.
+    if (open !== openQuickOrder || !matchMedia('(pointer: coarse)').matches) holdTypedKeys();
     open();
   };
   window.addEventListener('keydown', onKeyDown);

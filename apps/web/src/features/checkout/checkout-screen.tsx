@@ -31,6 +31,7 @@ import { usualReason } from './form/usual-choices';
 import { useCheckoutSteps, useStepFocus } from './steps/use-checkout-steps';
 import { usePaymentOffer } from './payment/use-payment-offer';
 import { useStoreClock } from './delivery/use-store-clock';
+import { useArmed } from './placing/use-armed';
 import { SUBMIT_KEYS, useSubmitKeys } from './placing/use-submit-keys';
 import { useSubmission, type Submission } from './placing/use-submission';
 
@@ -62,7 +63,8 @@ export function CheckoutScreen({ subtotal, orderBefore, ...submission }: Props) 
   const isPastDelivery = step !== 'envio';
   const offer = { userId, locationId: location.id, total, enabled: isPastDelivery };
   const { methods, terms } = usePaymentOffer(offer);
-  const onSubmit = useSubmission({ ...submission, form, step, goToNextStep, methods });
+  const isArmed = useArmed(step === 'confirmar');
+  const onSubmit = useSubmission({ ...submission, form, step, isArmed, goToNextStep, methods });
   const readCart = useReadCart();
   const checkCart = () => void readCart().catch(() => complaint.complain(checkoutStrings.cartFailed));
   const forgetRefusal = () => {
@@ -72,7 +74,9 @@ export function CheckoutScreen({ subtotal, orderBefore, ...submission }: Props) 
   const isPlacing = placing.isPending || placing.isSuccess;
   const isLast = step === 'confirmar' && !isPlacing;
   const barredBy = (isLast && obstacleOf(lines, barsOrder(terms, total))) || undefined;
-  const button = <SubmitButton step={step} disabled={isPlacing || isMoving} barredBy={barredBy} />;
+  const button = (
+    <SubmitButton step={step} isArmed={isArmed} disabled={isPlacing || isMoving} barredBy={barredBy} />
+  );
   // On a phone the summary is out of sight when the bar's button is disabled.
   const notice = isPastDelivery && terms && (terms.blocked ?? terms.limit) && (
     <OrderLimit id={LIMIT_NOTICE_ID} terms={terms} total={total} />
@@ -155,6 +159,7 @@ const SUBMIT_LABEL = {
 
 type SubmitProps = {
   step: Step;
+  isArmed: boolean;
   disabled: boolean;
   /** The id of the notice that explains why this order would be refused. */
   barredBy: string | undefined;
@@ -167,12 +172,13 @@ function obstacleOf(lines: CartLine[], isBarred: boolean): string | null {
   return isBarred ? LIMIT_NOTICE_ID : null;
 }
 
-function SubmitButton({ step, disabled, barredBy }: SubmitProps) {
+function SubmitButton({ step, isArmed, disabled, barredBy }: SubmitProps) {
   return (
     <Button
       type="submit"
       size="lg"
       disabled={disabled || barredBy !== undefined}
+      aria-disabled={step === 'confirmar' && !isArmed ? true : undefined}
       aria-describedby={barredBy}
       aria-keyshortcuts={SUBMIT_KEYS.aria}
     >

@@ -90,7 +90,10 @@ export function QuickOrder({ userId, location }: Props) {
     return () => window.removeEventListener('keydown', listen);
   }, []);
   useEffect(() => {
-    if (!window.matchMedia('(pointer: coarse)').matches) search.current?.focus();
+    if (window.matchMedia('(pointer: coarse)').matches) return;
+    search.current?.focus();
+    // What is typed next replaces a text left from before.
+    search.current?.select();
   }, []);
 
   const totals = (

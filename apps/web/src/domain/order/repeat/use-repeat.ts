@@ -11,6 +11,7 @@ import { randomId } from '@/lib/random-id';
 import { useCurrentLocation } from '@/domain/location';
 import { productStrings } from '@/domain/product';
 import { changeFailureReason } from '@/lib/failure-reason';
+import { shieldTaps } from '@/lib/page/shield-taps';
 import { sessionStore } from '@/lib/stores/session-store';
 import { toast } from '@/lib/toast/toast';
 import { useSingleFlight } from '@/lib/mutations/use-single-flight';
@@ -87,13 +88,18 @@ export function useRepeat(owner: { userId: string; locationId: string }) {
     toast.success(news);
     await navigate(paths.cart.href());
   };
+  /** Closes the dialog; the page beneath it is still there for a moment. */
+  const leave = (sending: Sending, isWhole: boolean) =>
+    shieldTaps(async () => {
+      sending.done?.();
+      await continueTo(sending, isWhole);
+    });
   const send = useSingleFlight(async (sending: Sending) => {
-    const { replaces, done } = sending;
+    const { replaces } = sending;
     try {
       const { lines, replaced: before } = await settled(sending);
       if (lines.length === 0) {
-        done?.();
-        await continueTo(sending, true);
+        await leave(sending, true);
         return;
       }
       // The lines of before the first of several attempts can be put back after the last.
@@ -108,8 +114,7 @@ export function useRepeat(owner: { userId: string; locationId: string }) {
         toast.error(productStrings.notFound, left.map(({ name }) => name).join(', '));
       }
       if (added === 0) return;
-      done?.();
-      await continueTo(sending, left.length === 0);
+      await leave(sending, left.length === 0);
     } catch (error) {
       toast.error(changeFailureReason(error, texts.addFailed), undefined, { cause: texts.addFailed });
     }

@@ -21,12 +21,14 @@ export type Submission = {
 type Options = Submission & {
   form: UseFormReturn<CheckoutValues>;
   step: Step;
+  /** The review has been seen: an earlier press was meant for what was there before. */
+  isArmed: boolean;
   goToNextStep: () => Promise<void>;
   methods: OfferedMethod[] | undefined;
 };
 
 /** Handles the form's button: the next step or, on the last one, the order. */
-export function useSubmission({ form, step, goToNextStep, methods, ...submission }: Options) {
+export function useSubmission({ form, step, isArmed, goToNextStep, methods, ...submission }: Options) {
   const place = usePlacing(submission);
   return (event: SubmitEvent) => {
     event.preventDefault();
@@ -35,6 +37,7 @@ export function useSubmission({ form, step, goToNextStep, methods, ...submission
     if (methods?.every(({ id, isRefused }) => id !== chosen || isRefused))
       form.setValue('paymentMethodId', null);
     if (step !== 'confirmar') return void goToNextStep();
+    if (!isArmed) return;
     void form.handleSubmit(place, (errors) => submission.complaint.complain(firstMessage(errors)))();
   };
 }

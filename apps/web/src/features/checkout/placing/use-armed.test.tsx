@@ -1,0 +1,19 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { checkout } from '@/config/limits';
+import { useArmed } from './use-armed';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+it('the review orders once it has been on screen for a moment, at each visit', () => {
+  const { result, rerender } = renderHook(useArmed, { initialProps: true });
+  act(() => vi.advanceTimersByTime(checkout.pauseBeforeOrder - 1));
+  expect(result.current).toBe(false);
+  act(() => vi.advanceTimersByTime(1));
+  expect(result.current).toBe(true);
+  rerender(false);
+  expect(result.current).toBe(false);
+  rerender(true);
+  expect(result.current).toBe(false);
+});
