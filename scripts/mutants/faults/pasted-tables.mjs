@@ -62,7 +62,7 @@ export const pastedTableFaults = [
   {
     name: 'a size without its unit is a part of the name',
     in: `${folder}/table/cell-texts.ts`,
-    find: 'if (!isSize) return cell;',
+    find: 'if (unit === undefined) return cell;',
     replace: 'return cell;',
     test: `${folder}/table/tables.test.ts`,
     named: 'has the sizes of a column without their unit',
@@ -70,8 +70,8 @@ export const pastedTableFaults = [
   {
     name: 'a row of a pasted table loses its size',
     in: `${folder}/table/parse-table.ts`,
-    find: '...details.map((column) => withUnit(',
-    replace: '...[].map((column) => withUnit(',
+    find: '...details.map((column) =>',
+    replace: '...[].map((column) =>',
     test: `${folder}/list/chat-lists.test.ts`,
     named: 'keeps what tells one bottle',
   },
@@ -90,6 +90,14 @@ export const pastedTableFaults = [
     replace: 'named.length > 99 ||',
     test: `${folder}/table/tables.test.ts`,
     named: 'another column may change or forbid them',
+  },
+  {
+    name: 'centilitres of a pasted table are no size',
+    in: `${folder}/table/parse-table.ts`,
+    find: `/\\bcl$/.test(title) ? 'cl' :`,
+    replace: '',
+    test: `${folder}/table/tables.test.ts`,
+    named: 'a column CL has sizes in its unit',
   },
   {
     name: 'what stands between the rows of a table says nothing',

@@ -1,5 +1,5 @@
 import type { LineView, Problem } from '../lines/view-lines';
-import { isSectionWord } from '../paste/list/headings';
+import { isSectionWord } from '../paste/list/what-headings-say';
 import { wordsOf } from '../paste/line/words-of';
 
 /** Problems of lines whose product or quantity is not known: they may change the lines that are ready. */

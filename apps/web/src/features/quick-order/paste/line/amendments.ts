@@ -1,7 +1,6 @@
 import { NUMBER_WORD } from './number-words';
 import { PACKS, PIECES } from './quantities';
-
-const regExp = (source: string) => new RegExp(source, 'iu');
+import { regExp } from './reg-exp';
 
 const SORRY = String.raw`(?:perd[oó]n(?:en|a)?|disculpa|ups|oops|mejor|siempre|bueno|digo)`;
 /** `Disculpa, 6 nueve comales` only begins politely. */

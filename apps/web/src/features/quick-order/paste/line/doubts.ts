@@ -1,12 +1,11 @@
 import { NUMBER_WORD, numberInWords } from './number-words';
 import { choicesOf, MEASURES, OF, PACKS, PIECES, wholeNumber } from './quantities';
+import { regExp } from './reg-exp';
 
 /** A line whose quantity is asked: the text of the product, and the likely quantities if they are not those that this text says. */
 export type Doubt = { rest: string; wanted?: number[]; isRefused?: boolean };
 
 const N = String.raw`(?<![\p{L}\d.,])(?:\d{1,3}(?![\d.,])|(?:${NUMBER_WORD}|una?)(?![\p{L}\d]))`;
-
-const regExp = (source: string) => new RegExp(source, 'iu');
 
 /** `hay 6`, `me quedan 3`, `existencia: 4`; the brand Stock is none. */
 const HELD = regExp(

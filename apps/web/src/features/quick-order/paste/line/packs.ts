@@ -1,6 +1,7 @@
 import type { ParsedLine } from '../parsed-line';
 import { NUMBER_WORD, numberInWords } from './number-words';
 import { choicesOf, DOZEN, OF, PACKS, PIECES, SIZE as VOLUME, wholeNumber } from './quantities';
+import { regExp } from './reg-exp';
 
 /** A text whose number counts packs, dozens or pairs. */
 export type PackReading = Pick<ParsedLine, 'term' | 'quantity' | 'asked' | 'unless'>;
@@ -11,8 +12,6 @@ const SIZES = '3|4|6|8|10|12|15|18|20|24|30|36|48';
 /** Pieces in a pack, if the text says so: `caja de 12`, `caja c/6`. Other numbers there are names: `caja de 400 Conejos`. */
 const SIZE = String.raw`(?:\s*(?:de|con|c/|/|x|×)?\s*(${SIZES})(?![\p{L}\d.,])\s*(?:${PIECES})?)?`;
 const JOINT = String.raw`\s*[-–—:,;=|([]*\s*(?:x\s+)?`;
-
-const regExp = (source: string) => new RegExp(source, 'iu');
 
 const DOZENS = regExp(String.raw`^(?:(${COUNT})\s*)?(${DOZEN}${HALF})\s+${OF}(\S.*)$`);
 const HUNDREDS = regExp(String.raw`^(${COUNT})\s*(?:cient[oa]s?|centenas?)\s+(?:de\s+)(\S.*)$`);

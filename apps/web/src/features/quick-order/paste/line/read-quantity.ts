@@ -15,6 +15,7 @@ import {
   SIZE,
   wholeNumber,
 } from './quantities';
+import { regExp } from './reg-exp';
 
 /** The reading of a text. */
 export type Reading = Pick<ParsedLine, 'term' | 'quantity' | 'isTail' | 'asked' | 'unless' | 'spelled'> & {
@@ -29,8 +30,6 @@ const LARGEST_BARE_NUMBER = 99;
 const LEAST_PRICE = 40;
 /** A smaller number is hardly an age or a size that names a product. */
 const SMALLEST_NAME = 10;
-
-const regExp = (source: string) => new RegExp(source, 'iu');
 
 const SIGNED = regExp(
   `^(${NUMBER})\\s*(?:x\\s+|[×*]\\s*|(?:\\.-|[):;=]|[.,\\-–](?=\\s))\\s*)(?:${PIECES}\\s*)?${OF}(.+)$`,

@@ -2,23 +2,116 @@ import { readAmended } from '../line/amendments';
 import { isCourtesy, isNote } from './notes';
 import { NUMBER_WORD } from '../line/number-words';
 import { PACKS, PIECES } from '../line/quantities';
+import { either, regExp } from '../line/reg-exp';
 import { wordsOf } from '../line/words-of';
 
-const words = (source: string) => new RegExp(String.raw`(?<![\p{L}\d])(?:${source})(?![\p{L}\d])`, 'iu');
+/** One of these as whole words, anywhere in a text. */
+const words = (...alternatives: string[]) =>
+  regExp(String.raw`(?<![\p{L}\d])(?:${either(...alternatives)})(?![\p{L}\d])`);
 
 /** Words that take an earlier line back, wherever they are in a line. */
 const CANCELS = words(
-  String.raw`canc[eé]l\p{L}*|an[uú]l\p{L}*|(?<!se\sme\s|no\s)olv[ií]d\p{L}*|ignor\p{L}*|descart\p{L}*|elim[ií]n\p{L}*|b[oó]rr[ae]\p{L}*|[qk]u?[ií]t[ae]\p{L}*|s[aá](?:quen?|car|calo|cala|calos)|saca(?!\s+la\s+lengua)|tach\p{L}+|no\s+(?:lo|la|los|las|me|nos|se|le)?\s*(?:mand|pid|ped|surt|tra[ei]|env[ií]|entreg|hace|quier|queremos|necesit|ocup|va|van|era|es\s+para)\p{L}*|ya\s+no|siempre\s+no|mejor\s+no|ya\s+(?:encontr\p{L}+|(?:lo\s+|la\s+)?(?:tengo|tenemos|hay|lleg[oó]|consegu[ií]))|(?:todav[ií]a|a[uú]n)\s+(?:tengo|tenemos|hay|quedan?)|del?\s.*\sya\s+(?:tengo|hay)|menos\s+(?:el|la|los|las)|sin\s+(?:el|la|los|las)|esper(?:a|en|ame)\s+con|error|agu[aá]nt\p{L}*|(?:lo|la|los|las)\s+compr\p{L}+|ya\s+compr\p{L}+|nel|pur[oa]s?|cero|(?:no\s+todav[ií]a|todav[ií]a\s+no)|c[aá]mbi(?:ame|anos|ale|en|a)\s+(?:el|la|los|las)|en\s+(?:vez|lugar)\s+del?|se\s+acab[oó]`,
+  String.raw`canc[eé]l\p{L}*`,
+  String.raw`an[uú]l\p{L}*`,
+  String.raw`(?<!se\sme\s|no\s)olv[ií]d\p{L}*`,
+  String.raw`ignor\p{L}*`,
+  String.raw`descart\p{L}*`,
+  String.raw`elim[ií]n\p{L}*`,
+  String.raw`b[oó]rr[ae]\p{L}*`,
+  String.raw`[qk]u?[ií]t[ae]\p{L}*`,
+  's[aá](?:quen?|car|calo|cala|calos)',
+  String.raw`saca(?!\s+la\s+lengua)`,
+  String.raw`tach\p{L}+`,
+  String.raw`no\s+(?:lo|la|los|las|me|nos|se|le)?\s*(?:mand|pid|ped|surt|tra[ei]|env[ií]|entreg|hace|quier|queremos|necesit|ocup|va|van|era|es\s+para)\p{L}*`,
+  String.raw`ya\s+no`,
+  String.raw`siempre\s+no`,
+  String.raw`mejor\s+no`,
+  String.raw`ya\s+(?:encontr\p{L}+|(?:lo\s+|la\s+)?(?:tengo|tenemos|hay|lleg[oó]|consegu[ií]))`,
+  String.raw`(?:todav[ií]a|a[uú]n)\s+(?:tengo|tenemos|hay|quedan?)`,
+  String.raw`del?\s.*\sya\s+(?:tengo|hay)`,
+  String.raw`menos\s+(?:el|la|los|las)`,
+  String.raw`sin\s+(?:el|la|los|las)`,
+  String.raw`esper(?:a|en|ame)\s+con`,
+  'error',
+  String.raw`agu[aá]nt\p{L}*`,
+  String.raw`(?:lo|la|los|las)\s+compr\p{L}+`,
+  String.raw`ya\s+compr\p{L}+`,
+  'nel',
+  'pur[oa]s?',
+  'cero',
+  String.raw`(?:no\s+todav[ií]a|todav[ií]a\s+no)`,
+  String.raw`c[aá]mbi(?:ame|anos|ale|en|a)\s+(?:el|la|los|las)`,
+  String.raw`en\s+(?:vez|lugar)\s+del?`,
+  String.raw`se\s+acab[oó]`,
 );
 /** `el reposado no`, `ledowska 0`, `SKU;0`: behind the name. */
 const CANCELS_BEHIND = /(?:\p{L}[\s,;]+no[\s.!]*|[\s;,:=]0(?:\.0+)?)$/iu;
 /** Words that change an earlier line or replace it. */
 const CHANGES = words(
-  String.raw`perd[oó]n\p{L}*|ups|oops|digo|mejor|corr(?:ige?|egir|ijo|ecci[oó]n|ecciones|ecto)\p{L}*|equivoc\p{L}*|rectific\p{L}*|ajust\p{L}*|c[aá]mb\p{L}+|a\s+cambio|sustit\p{L}+|reempla\p{L}+|s[uú]m(?:a|ale|enle|ar|arle)|agr[eé]g(?:ale|enle|arle)|aument\p{L}*|siempre\s+s[ií]|con\s+\d+|donde\s+(?:dice|puse)|(?:en|de)\s+litro|menos|s[uú]b(?:e|ele|anle|ir|irle)|b[aá]j(?:as?|ale|enle|ar|arle)|d[eé]j(?:a|alo|ala|ame|en|enlo|ar)|que\s+sean?|que\s+fueran?|eran|son|nom[aá]s|nada\s+m[aá]s\s+\d+|(?:s[oó]lo|solamente|[uú]nicamente)\s+\d+|ahora\s+(?:s[oó]lo\s+)?\d+|ponle|p[oó]nganle|la\s+mitad|el\s+doble|m[aá]s`,
+  String.raw`perd[oó]n\p{L}*`,
+  'ups',
+  'oops',
+  'digo',
+  'mejor',
+  String.raw`corr(?:ige?|egir|ijo|ecci[oó]n|ecciones|ecto)\p{L}*`,
+  String.raw`equivoc\p{L}*`,
+  String.raw`rectific\p{L}*`,
+  String.raw`ajust\p{L}*`,
+  String.raw`c[aá]mb\p{L}+`,
+  String.raw`a\s+cambio`,
+  String.raw`sustit\p{L}+`,
+  String.raw`reempla\p{L}+`,
+  's[uú]m(?:a|ale|enle|ar|arle)',
+  'agr[eé]g(?:ale|enle|arle)',
+  String.raw`aument\p{L}*`,
+  String.raw`siempre\s+s[ií]`,
+  String.raw`con\s+\d+`,
+  String.raw`donde\s+(?:dice|puse)`,
+  String.raw`(?:en|de)\s+litro`,
+  'menos',
+  's[uú]b(?:e|ele|anle|ir|irle)',
+  'b[aá]j(?:as?|ale|enle|ar|arle)',
+  'd[eé]j(?:a|alo|ala|ame|en|enlo|ar)',
+  String.raw`que\s+sean?`,
+  String.raw`que\s+fueran?`,
+  'eran',
+  'son',
+  'nom[aá]s',
+  String.raw`nada\s+m[aá]s\s+\d+`,
+  String.raw`(?:s[oó]lo|solamente|[uú]nicamente)\s+\d+`,
+  String.raw`ahora\s+(?:s[oó]lo\s+)?\d+`,
+  'ponle',
+  'p[oó]nganle',
+  String.raw`la\s+mitad`,
+  String.raw`el\s+doble`,
+  'm[aá]s',
 );
 /** Words about lines that they do not name: all above may be meant. */
 const ABOVE = words(
-  String.raw`(?:lo|la|los|las|el|pedido|lista|mensaje|al)\s+anterior(?:es)?|(?:lo|la|los|las)?\s*de\s+arriba|(?:la\s+)?(?:l[ií]nea|rengl[oó]n|partida)\s+\d+|en\s+(?:la|el)\s+\d{1,2}|(?:los?|las?)\s+(?:[uú]ltim|primer|segund|tercer)(?:[oa]s?)?(?:\s+(?:dos|tres|\d+))?|lo\s+mismo|de\s+cada\s+un[oa]|(?:s[oó]lo|nada\s+m[aá]s)\s+(?:el|la|los|las|dejen?)|al\s+final|cotizaci[oó]n|borrador|hasta\s+que\s+(?:te|les)\s+avise|esp[eé]r(?:ame|enme)|equivoqu[eé]\s+de\s+(?:proveedor|chat|grupo)|amb[oa]s\s+en|de\s+todo\s+el\s+doble|es[ea]\s+[uú]ltim[oa]|t[uú]\s+dime\s+qu[eé]|est[ae]\s+(?:pedido|lista)\s+(?:es\s+para|sustituye)|reemplaza|son\s+cajas|en\s+cajas?(?:\s+cerradas?)?|todos?\s+de\s+(?:litro|un\s+litro|1\s?l)|todo\s+cancelado`,
+  String.raw`(?:lo|la|los|las|el|pedido|lista|mensaje|al)\s+anterior(?:es)?`,
+  String.raw`(?:lo|la|los|las)?\s*de\s+arriba`,
+  String.raw`(?:la\s+)?(?:l[ií]nea|rengl[oó]n|partida)\s+\d+`,
+  String.raw`en\s+(?:la|el)\s+\d{1,2}`,
+  String.raw`(?:los?|las?)\s+(?:[uú]ltim|primer|segund|tercer)(?:[oa]s?)?(?:\s+(?:dos|tres|\d+))?`,
+  String.raw`lo\s+mismo`,
+  String.raw`de\s+cada\s+un[oa]`,
+  String.raw`(?:s[oó]lo|nada\s+m[aá]s)\s+(?:el|la|los|las|dejen?)`,
+  String.raw`al\s+final`,
+  'cotizaci[oó]n',
+  'borrador',
+  String.raw`hasta\s+que\s+(?:te|les)\s+avise`,
+  'esp[eé]r(?:ame|enme)',
+  String.raw`equivoqu[eé]\s+de\s+(?:proveedor|chat|grupo)`,
+  String.raw`amb[oa]s\s+en`,
+  String.raw`de\s+todo\s+el\s+doble`,
+  String.raw`es[ea]\s+[uú]ltim[oa]`,
+  String.raw`t[uú]\s+dime\s+qu[eé]`,
+  String.raw`est[ae]\s+(?:pedido|lista)\s+(?:es\s+para|sustituye)`,
+  'reemplaza',
+  String.raw`son\s+cajas`,
+  String.raw`en\s+cajas?(?:\s+cerradas?)?`,
+  String.raw`todos?\s+de\s+(?:litro|un\s+litro|1\s?l)`,
+  String.raw`todo\s+cancelado`,
 );
 /** A line about everything above it: `olviden la lista anterior`, `esta es la buena:`, `todo por dos`, `FINAL:`. */
 const ALL_ABOVE = new RegExp(

@@ -1,5 +1,6 @@
 import { PACKS, PIECES } from '../line/quantities';
 import { isDate, OF_DAY } from './days';
+import { either, regExp } from '../line/reg-exp';
 
 /** Words of greetings, requests and times, without accents. A line of nothing else names no product. */
 const COURTESIES = new Set(
@@ -27,14 +28,26 @@ const PHONE =
   /^(?:(?:tel(?:[eé]fono)?|cel(?:ular)?|whats(?:app)?|wa|m[oó]vil)[\s.:]*\+?[\d(][\d\s().-]{7,}|\+?(?:52[\s-]+)?(?:1[\s-]+)?\(?\d{2,3}\)?[\s-]\d{3,4}[\s-]\d{4})$/iu;
 const ADDRESS = /^(?:https?:\/\/\S+|[^\s@]+@[^\s@]+\.\p{L}+)$/iu;
 /** Where, when and to whom, and the signature. */
-const ABOUT =
-  /^(?:(?:entregar|entregu?en(?:lo)?|facturar|facturen|recibe|atte|atentamente)(?!\p{L})|(?:asunto|subject|condiciones|plazo|vigencia|cr[eé]dito|moneda|fecha|direcci[oó]n|domicilio|horario|hora|rfc|folio|tel(?:[eé]fono)?|cel(?:ular)?)\s*[:#]|(?:cliente|sucursal|contacto|notas?|observaciones|raz[oó]n\s+social|proveedor|vendedor|solicita|entrega|pago|forma\s+de\s+pago|atenci[oó]n)\s*:[^\d]*$|(?:muchas\s+|mil\s+)?(?:gracias|thanks|saludos|thank\s+you)[,.;:!]+\s*\p{L}+(?:\s\p{L}+)?[\s.!]*$)/iu;
+const ABOUT = regExp(
+  String.raw`^(?:${either(
+    String.raw`(?:entregar|entregu?en(?:lo)?|facturar|facturen|recibe|atte|atentamente)(?!\p{L})`,
+    String.raw`(?:asunto|subject|condiciones|plazo|vigencia|cr[eé]dito|moneda|fecha|direcci[oó]n|domicilio|horario|hora|rfc|folio|tel(?:[eé]fono)?|cel(?:ular)?)\s*[:#]`,
+    String.raw`(?:cliente|sucursal|contacto|notas?|observaciones|raz[oó]n\s+social|proveedor|vendedor|solicita|entrega|pago|forma\s+de\s+pago|atenci[oó]n)\s*:[^\d]*$`,
+    String.raw`(?:muchas\s+|mil\s+)?(?:gracias|thanks|saludos|thank\s+you)[,.;:!]+\s*\p{L}+(?:\s\p{L}+)?[\s.!]*$`,
+  )})`,
+);
 /** The number of a paper: `PEDIDO No. 4521`. */
 const PAPER =
   /^(?:pedido|orden(?:\sde\scompra)?|oc|factura|folio|remisi[oó]n|ticket|cotizaci[oó]n|requisici[oó]n|cliente|proveedor)(?:\s[a-záéíóúñ]{4,15}){0,2}(?:\s+(?:no|n[uú]m(?:ero)?|n°|nº))?[\s.:#°º]*\d[\d-]+$/iu;
 /** When and where it is drunk, and by how many: `Semana 48`, `Mesa 5`, `somos 45`. */
-const OCCASION =
-  /^(?:entrega\s+\d{1,2}[:.]\d{2}(?:\s*(?:hrs?|h|[ap]\.?m\.?))?|(?:semana|mesa|barra|turno|piso|sal[oó]n|habitaci[oó]n|cuarto|p[aá]gina|hoja)\s+\d{1,3}:?|(?:somos|ser[aá]n|seremos)\s+\d{1,4}(?:\s+(?:personas|pax|invitados))?|\d{1,4}\s+(?:personas|pax|invitados|comensales))$/iu;
+const OCCASION = regExp(
+  String.raw`^(?:${either(
+    String.raw`entrega\s+\d{1,2}[:.]\d{2}(?:\s*(?:hrs?|h|[ap]\.?m\.?))?`,
+    String.raw`(?:semana|mesa|barra|turno|piso|sal[oó]n|habitaci[oó]n|cuarto|p[aá]gina|hoja)\s+\d{1,3}:?`,
+    String.raw`(?:somos|ser[aá]n|seremos)\s+\d{1,4}(?:\s+(?:personas|pax|invitados))?`,
+    String.raw`\d{1,4}\s+(?:personas|pax|invitados|comensales)`,
+  )})$`,
+);
 /** The sum of a list, or its limit: `Total piezas: 24`, `Presupuesto $15,000`. */
 const WHOLE =
   /^(?:total\s(?:de\s)?(?:piezas|pzas|botellas|cajas)[\s:]*\d+|\d+\s(?:piezas|pzas|botellas|cajas)\sen\stotal|presupuesto[\s:]*\$?\d[\d.,]*)$/iu;
@@ -47,8 +60,19 @@ export function piecesOfSum(text: string): number | null {
   return number === undefined ? null : Number(number);
 }
 /** Lines that mail programs and chats add: `Enviado desde mi iPhone`, `Eliminaste este mensaje.` */
-const ADDED =
-  /^(?:(?:hola|hey|buen[oa]s\s(?:d[ií]as|tardes|noches))[\s,]{1,3}\p{L}+[\s!.,:]*$|(?:enviado|sent)\s+(?:desde|from|con)\s|(?:eliminaste|se\s+elimin[oó]|elimin[oó])\s+(?:est?e\s+)?mensaje|este\s+mensaje\s+fue\s+eliminado|los\s+mensajes\s+y\s+las\s+llamadas\s|reenviado(?:\s+muchas\s+veces)?[\s.:]*$|(?:solicit[oó]|autoriz[oó]|elabor[oó]|recibi[oó]|revis[oó])\s*:|entrega\s*:|rfc\s+[A-ZÑ&]{3,4}\d{6})/iu;
+const ADDED = regExp(
+  String.raw`^(?:${either(
+    String.raw`(?:hola|hey|buen[oa]s\s(?:d[ií]as|tardes|noches))[\s,]{1,3}\p{L}+[\s!.,:]*$`,
+    String.raw`(?:enviado|sent)\s+(?:desde|from|con)\s`,
+    String.raw`(?:eliminaste|se\s+elimin[oó]|elimin[oó])\s+(?:est?e\s+)?mensaje`,
+    String.raw`este\s+mensaje\s+fue\s+eliminado`,
+    String.raw`los\s+mensajes\s+y\s+las\s+llamadas\s`,
+    String.raw`reenviado(?:\s+muchas\s+veces)?[\s.:]*$`,
+    String.raw`(?:solicit[oó]|autoriz[oó]|elabor[oó]|recibi[oó]|revis[oó])\s*:`,
+    String.raw`entrega\s*:`,
+    String.raw`rfc\s+[A-ZÑ&]{3,4}\d{6}`,
+  )})`,
+);
 /** Forms of lines that order nothing. */
 const NO_ORDER = [PAPER, OCCASION, WHOLE, ADDED];
 /** The total of a list, or a heading: `Tequilas:`. */

@@ -1,10 +1,5 @@
-import {
-  isDoubtfulByWords,
-  isDoubtfulHeading,
-  isOppositeHeading,
-  isSection,
-  underHeadings,
-} from './headings';
+import { underHeadings } from './headings';
+import { isDoubtfulByWords, isDoubtfulHeading, isOppositeHeading, isSection } from './what-headings-say';
 import { isCounted, type ListLine } from './joined-lines';
 import { amendedLater, isAboutAll, namesIn } from './later-lines';
 import { dayOfTitle, ofEarlierDays } from './days';
@@ -12,6 +7,7 @@ import { isFormal, isRemark, labelOf } from './notes';
 import { placeNamed, type Places } from './places';
 import { mailParts } from './quoted-lines';
 import { isUnclear, mayLimit } from './unclear-notes';
+import { either, regExp } from '../line/reg-exp';
 
 /** A line of a list, its text without ornaments, whether a paragraph begins with it, and whether it names no product. */
 export type SourceLine = { line: string; text: string; isFirst: boolean; isAside: boolean };
@@ -30,8 +26,25 @@ const ALL_TO =
 /** `*5 blanco` corrects the message before it; with more of them they are bullets. */
 const STARRED = /^\s*\*\s?\d/u;
 /** A label of one line: `pendiente: 3 aalto`, `traspaso de Playa: 6 aalto`. */
-const DOUBTFUL_LABEL =
-  /^(?:tachad[oa]s?|pendientes?|(?:para\s+)?la\s+(?:pr[oó]xima|siguiente)(?:\s+semana)?|traspasos?|tenemos|tengo|hay|ya\s+(?:tenemos|hay|lleg[oó])|sobr(?:a|an|[oó]|aron)|mermas?|rot[oa]s?|cotizar|opcional(?:es)?|cancelad[oa]s?|no\s+(?:pedir|mandar|surtir))(?!\p{L})[^:\d]{0,30}:\s*\S/iu;
+const DOUBTFUL_LABEL = regExp(
+  String.raw`^(?:${either(
+    'tachad[oa]s?',
+    'pendientes?',
+    String.raw`(?:para\s+)?la\s+(?:pr[oó]xima|siguiente)(?:\s+semana)?`,
+    'traspasos?',
+    'tenemos',
+    'tengo',
+    'hay',
+    String.raw`ya\s+(?:tenemos|hay|lleg[oó])`,
+    'sobr(?:a|an|[oó]|aron)',
+    'mermas?',
+    'rot[oa]s?',
+    'cotizar',
+    'opcional(?:es)?',
+    'cancelad[oa]s?',
+    String.raw`no\s+(?:pedir|mandar|surtir)`,
+  )})(?!\p{L})[^:\d]{0,30}:\s*\S`,
+);
 const isLabelledDoubtful = (text: string) => DOUBTFUL_LABEL.test(text) || isDoubtfulByWords(labelOf(text));
 
 /** `3 aalto si no hay merlot`: of which of the two depends on the stock. */

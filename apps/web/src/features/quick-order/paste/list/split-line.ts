@@ -3,8 +3,7 @@ import { readDoubt } from '../line/doubts';
 import { isCourtesy } from './notes';
 import { NUMBER_WORD } from '../line/number-words';
 import { DOZEN, isNeverQuantity, MEASURES, OF, PACKS, PIECES } from '../line/quantities';
-
-const regExp = (source: string) => new RegExp(source, 'iu');
+import { regExp } from '../line/reg-exp';
 
 const BETWEEN = /\s*[,;]\s+|\s+[/+&|]\s+|\s+(?:y|and|m[aá]s)\s+(?=\d|\p{L})/iu;
 /** A word for pieces or packs behind a number. */

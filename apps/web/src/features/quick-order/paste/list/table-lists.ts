@@ -6,7 +6,7 @@ import type { ParsedList } from '../parsed-list';
 import { isForbidden, usedFlags, type FlagColumn } from '../table/flag-columns';
 import { cellsOf, dateOf, parseRow, parseSizes, placeOf, readHead } from '../table/parse-table';
 import { areBefore, dayIn } from './days';
-import { isDoubtfulByWords, isKnownHeading } from './headings';
+import { isDoubtfulByWords, isKnownHeading } from './what-headings-say';
 import { isCounted } from './joined-lines';
 import { bareText, hasContent, isAside } from './marks';
 import { orderedLines, type SourceLine } from './ordered-lines';

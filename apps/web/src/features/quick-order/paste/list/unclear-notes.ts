@@ -1,8 +1,9 @@
 import { tellingWordsOf } from './expected-words';
-import { isDoubtfulByWords, isKnownHeading, isSectionWord } from './headings';
+import { isDoubtfulByWords, isKnownHeading, isSectionWord } from './what-headings-say';
 import { namesIn } from './later-lines';
 import { isStruck } from './marks';
 import { withoutName } from './notes';
+import { either, regExp } from '../line/reg-exp';
 
 /**
  * Whether a text that orders nothing, and has none of the forms of dates and addresses, may still say something about the order: it is no
@@ -14,8 +15,40 @@ export const isUnclear = (line: string, text: string): boolean =>
   tellingWordsOf(withoutName(text)).some((word) => !isSectionWord(word));
 
 /** Words that limit an order, wherever they stand: `Entregar únicamente el merlot`, `Saludos, con 6 me alcanza`, `es solo consulta`. */
-const LIMITS =
-  /(?<!\p{L})(?:[uú]nic[oa](?:mente)?|sola(?:mente)?|s[oó]l[oa]s?|nom[aá]s|pur[oa]s?|mitad|resto|dem[aá]s|pendientes?|autoriz\p{L}+|nuevo\s+aviso|ya|nada(?!\s+m[aá]s)|mejor|p\.?\s?[sd]\.?:|consulta|no|sin|pagad\p{L}+|recojo|recoge\p{L}*|otro\s+d[ií]a|menos|hasta(?!\s+las?\s)|con\s+\d+|\d+\s+de\s+l[oa]s|alcanza|basta|esper\p{L}+|cancel\p{L}+)(?!\p{L})/iu;
+const LIMITS = regExp(
+  String.raw`(?<!\p{L})(?:${either(
+    '[uú]nic[oa](?:mente)?',
+    'sola(?:mente)?',
+    's[oó]l[oa]s?',
+    'nom[aá]s',
+    'pur[oa]s?',
+    'mitad',
+    'resto',
+    'dem[aá]s',
+    'pendientes?',
+    String.raw`autoriz\p{L}+`,
+    String.raw`nuevo\s+aviso`,
+    'ya',
+    String.raw`nada(?!\s+m[aá]s)`,
+    'mejor',
+    String.raw`p\.?\s?[sd]\.?:`,
+    'consulta',
+    'no',
+    'sin',
+    String.raw`pagad\p{L}+`,
+    'recojo',
+    String.raw`recoge\p{L}*`,
+    String.raw`otro\s+d[ií]a`,
+    'menos',
+    String.raw`hasta(?!\s+las?\s)`,
+    String.raw`con\s+\d+`,
+    String.raw`\d+\s+de\s+l[oa]s`,
+    'alcanza',
+    'basta',
+    String.raw`esper\p{L}+`,
+    String.raw`cancel\p{L}+`,
+  )})(?!\p{L})`,
+);
 
 /** Of the person who writes, not of lines. */
 const WAITING = /(?<!\p{L})qued(?:o|amos)\s+(?:al\s+)?pendientes?(?!\p{L})/giu;

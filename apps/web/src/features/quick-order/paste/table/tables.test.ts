@@ -147,6 +147,7 @@ it.each([
     ['CASA NOGAL blanco selecto', 'CASA NOGAL reposado', 'Lluvia'],
   ],
   ['6 roble y 3 sol\n\nProducto\tBotella\tMagnum\nLluvia\t2\t', ['roble', 'sol', 'Lluvia']],
+  ['Restaurante Roma pedido 12\nProducto\tCant\nLluvia\t2', ['Lluvia']],
   ['Pedido semana 48\nFecha: 24/11/2026\nCOTIZACIÓN No. 4471\nProducto\tCant\nLluvia\t2', ['Lluvia']],
 ])('lines with a quantity above a table are ordered, and its title is not: %j', (list, names) => {
   expect(parseList(list).lines.map(({ term }) => term)).toEqual(names);
