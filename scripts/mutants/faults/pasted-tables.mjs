@@ -100,7 +100,7 @@ export const pastedTableFaults = [
     named: 'a column CL has sizes in its unit',
   },
   {
-    name: 'what stands between the rows of a table says nothing',
+    name: 'texts between the rows of a table say nothing',
     in: `${folder}/list/table-lists.ts`,
     find: 'areDoubtful || isDoubtful ||',
     replace: 'areDoubtful ||',

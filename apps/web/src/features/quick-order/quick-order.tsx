@@ -92,7 +92,7 @@ export function QuickOrder({ userId, location }: Props) {
   useEffect(() => {
     if (window.matchMedia('(pointer: coarse)').matches) return;
     search.current?.focus();
-    // What is typed next replaces a text left from before.
+    // The next text replaces one left from before.
     search.current?.select();
   }, []);
 

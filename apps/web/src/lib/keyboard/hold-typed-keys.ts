@@ -2,8 +2,8 @@
 const LONGEST = 5000;
 
 /**
- * Keeps what is typed until a text field has the focus, and puts it there: a page that a shortcut opens takes its time, and nobody waits
- * for it. Enter and Tab would act on the page that is left, and are dropped; Esc ends it.
+ * Keeps the typed text until a text field has the focus, and puts it there: the page that a shortcut opens takes a moment, and people
+ * type on. Enter and Tab would act on the page that is left, and are dropped; Esc ends it.
  */
 export function holdTypedKeys(): void {
   let held = '';

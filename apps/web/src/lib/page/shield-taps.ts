@@ -1,6 +1,6 @@
 /**
- * Keeps taps from the page until the work is done, and lets keys through: the second tap of an impatient finger would hit what has come to
- * light under the button of the first.
+ * Keeps taps from the page until the work is done; keys pass. The second tap of an impatient finger would hit whatever is under the
+ * button of the first once its dialog has closed.
  */
 export async function shieldTaps<Result>(work: () => Promise<Result>): Promise<Result> {
   const shield = document.createElement('div');

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { checkout } from '@/config/limits';
 
-/** Whether the review has been on screen long enough to be meant by a press; another visit of it begins anew. */
+/** Whether the review has been on screen long enough to be meant by a press; another visit begins again. */
 export function useArmed(isReview: boolean): boolean {
   const [isArmed, setArmed] = useState(false);
   useEffect(() => {
