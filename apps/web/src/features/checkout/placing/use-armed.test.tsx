@@ -8,9 +8,9 @@ afterEach(() => vi.useRealTimers());
 
 it('the review orders once it has been on screen for a moment, at each visit', () => {
   const { result, rerender } = renderHook(useArmed, { initialProps: true });
-  act(() => vi.advanceTimersByTime(checkout.pauseBeforeOrder - 1));
+  act(() => void vi.advanceTimersByTime(checkout.pauseBeforeOrder - 1));
   expect(result.current).toBe(false);
-  act(() => vi.advanceTimersByTime(1));
+  act(() => void vi.advanceTimersByTime(1));
   expect(result.current).toBe(true);
   rerender(false);
   expect(result.current).toBe(false);

@@ -155,8 +155,33 @@ const ORDERS = /^\P{L}*(?:y\s|e\s)?\d{1,3}\s*(?:x\s*)?\p{L}/iu;
 
 /** About the day, the payment, the delivery or the person who writes: not about lines, unless it names one. */
 const ABOUT_ELSE = words(
-  String.raw`cuenta|efectivo|tarjeta|transferencia|dep[oó]sit\p{L}*|n[uú]mero|tel[eé]fono|celular|correo|factur\p{L}*|recib\p{L}*|qui[eé]n|tiempo|molest\p{L}*|horario|chofer|repartidor|estacion\p{L}*|ma[ñn]ana|tarde|temprano`,
+  'cuenta',
+  'efectivo',
+  'tarjeta',
+  'transferencia',
+  String.raw`dep[oó]sit\p{L}*`,
+  'n[uú]mero',
+  'tel[eé]fono',
+  'celular',
+  'correo',
+  String.raw`factur\p{L}*`,
+  String.raw`recib\p{L}*`,
+  'qui[eé]n',
+  'tiempo',
+  String.raw`molest\p{L}*`,
+  'horario',
+  'chofer',
+  'repartidor',
+  String.raw`estacion\p{L}*`,
+  'ma[ñn]ana',
+  'tarde',
+  'temprano',
 );
+
+const cancels = (text: string) => CANCELS.test(text) || CANCELS_BEHIND.test(text);
+
+/** `no mandes el clicquot`: if the list does not have it, the line is itself asked about. */
+const nameAProduct = (names: readonly string[]) => names.some((name) => name.length > 3 && !KINDS.test(name));
 
 /** How a line changes earlier ones: those that it names, or all where it names none. Null for most lines. */
 function changeIn(
@@ -164,7 +189,7 @@ function changeIn(
   own: readonly string[],
   isStarred = false,
 ): { names: string[]; ifNone: 'all' | 'last' | 'none' } | null {
-  const isCancelling = CANCELS.test(text) || CANCELS_BEHIND.test(text);
+  const isCancelling = cancels(text);
   const isAbove = ABOVE.test(text);
   if (!isStarred && !isCancelling && !isAbove && readAmended(text) === null && !CHANGES.test(text))
     return null;
@@ -172,9 +197,7 @@ function changeIn(
   const names = own.filter((name) => !CANCELS.test(name) && !CHANGES.test(name));
   if (isAbove) return { names: [], ifNone: 'all' };
   if (ABOUT_ELSE.test(text)) return { names, ifNone: 'none' };
-  // `no mandes el clicquot`, which is not in the list, is itself asked about.
-  const namesAnother = names.some((name) => name.length > 3 && !KINDS.test(name));
-  if (isCancelling) return { names, ifNone: ORDERS.test(text) || namesAnother ? 'none' : 'all' };
+  if (isCancelling) return { names, ifNone: ORDERS.test(text) || nameAProduct(names) ? 'none' : 'all' };
   return { names, ifNone: names.length === 0 ? 'last' : 'none' };
 }
 

@@ -1,5 +1,4 @@
 import { quickOrder } from '@/config/limits';
-import { cleanLine } from '../line/clean-line';
 import { confirmed } from '../line/confirmed';
 import { withNameAbove } from './headings';
 import { askedBesideOthers, isCounted, joinLines, type ListLine } from './joined-lines';
@@ -15,7 +14,7 @@ import type { ParsedList } from '../parsed-list';
 import { countsRows, parseCells } from '../table/parse-cells';
 import { cellsOf } from '../table/parse-table';
 import { choicesOf, isNeverQuantity } from '../line/quantities';
-import { readQuantity, readText } from '../line/read-quantity';
+import { readQuantity } from '../line/read-quantity';
 import { belowOneAnother, splitColumns } from './side-by-side';
 import { splitLine } from './split-line';
 import { parseTable } from './table-lists';
