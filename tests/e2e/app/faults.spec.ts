@@ -112,10 +112,13 @@ test('the same cart filled again after a lost answer is a new order', async ({
   );
   await press(page, 'Confirmar Pedido');
   await expect(page.getByText('No sabemos si recibimos tu pedido')).toBeVisible();
+  const [first] = await ordersOf(buyer);
+  await page.goto('/cart');
+  await expect(page.getByRole('status').filter({ hasText: `${first?.order_number} sí quedó` })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ver pedido' })).toBeVisible();
   await page.goto('/products');
   await shelf.fillCart([[shelf.albarino, 2]]);
   await reviewExpress(page);
-  const [first] = await ordersOf(buyer);
   await expect(page.getByText(`Tu pedido ${first?.order_number} sí quedó confirmado`)).toBeVisible();
   expect(await confirmOrder(page)).not.toBe(first?.order_number);
   expect(await ordersOf(buyer)).toHaveLength(2);

@@ -10,6 +10,7 @@ import { useCart, usePriceRefresh, type CartLine } from '@/domain/cart';
 import { useCurrentLocation } from '@/domain/location';
 import { GroupBlock } from '@/domain/order/block/group-block';
 import { useUser } from '@/domain/session';
+import { partOnDemand } from '@/lib/on-demand/part-on-demand';
 import { useIsMobile } from '@/lib/page/use-media-query';
 import { CartActions } from './cart-actions';
 import { CartCards } from './cart-cards';
@@ -76,17 +77,27 @@ function CartBody({ lines, subtotal, isPending, error, onRetry }: BodyProps) {
   );
 }
 
+const useLostOrderNotice = partOnDemand(
+  async () => (await import('@/domain/order/attempt/lost-order-notice')).LostOrderNotice,
+);
+
 function EmptyCart() {
+  const user = useUser();
+  const { location } = useCurrentLocation();
+  const { Part: LostOrderNotice } = useLostOrderNotice();
   return (
-    <EmptyState
-      icon={ShoppingCartIcon}
-      title={cartPageStrings.empty}
-      description={cartPageStrings.emptyText}
-      action={
-        <Button asChild size="lg">
-          <Link to={paths.products.href()}>{cartPageStrings.explore}</Link>
-        </Button>
-      }
-    />
+    <>
+      {LostOrderNotice && location && <LostOrderNotice userId={user.id} locationId={location.id} />}
+      <EmptyState
+        icon={ShoppingCartIcon}
+        title={cartPageStrings.empty}
+        description={cartPageStrings.emptyText}
+        action={
+          <Button asChild size="lg">
+            <Link to={paths.products.href()}>{cartPageStrings.explore}</Link>
+          </Button>
+        }
+      />
+    </>
   );
 }

@@ -28,7 +28,6 @@ export const checkoutStrings = {
 
   orderedElsewhere: 'Este pedido ya se confirmó',
   orderedElsewhereText: 'Se confirmó en otra ventana o dispositivo. No se hizo otro.',
-  earlierTitle: (number: string) => `Tu pedido ${number} sí quedó confirmado`,
   earlierText: 'Lo que hay ahora en tu carrito es un pedido nuevo.',
   packagesChanged: 'Cambió el descuento de los paquetes de tu carrito. Revisa el total y confirma de nuevo.',
   pricesChanged: (names: string) => `Cambió el precio de: ${names}. Acepta el precio nuevo para confirmar.`,

@@ -3,17 +3,6 @@ import { caches } from '@/config/caches';
 import { toAppError } from '@/lib/app-error';
 import { db } from '@/lib/backend/supabase';
 
-async function findOrder(idempotencyKey: string, signal: AbortSignal): Promise<{ id: string } | null> {
-  const { data, error } = await db
-    .from('orders')
-    .select('id')
-    .eq('idempotency_key', idempotencyKey)
-    .abortSignal(signal)
-    .maybeSingle();
-  if (error) throw toAppError(error);
-  return data;
-}
-
 /** An order with the buyer's choices for it. */
 export type NewestOrder = {
   id: string;
@@ -56,13 +45,5 @@ export function newestOrderQuery(userId: string, locationId: string, when: 'open
     queryKey: ['newest-order', userId, locationId, when],
     queryFn: ({ signal }) => newestOrder(userId, locationId, signal),
     ...caches.once,
-  });
-}
-
-/** The order an attempt has placed, or null. */
-export function lostOrderQuery(userId: string, idempotencyKey: string) {
-  return queryOptions({
-    queryKey: ['orders', userId, 'attempt', idempotencyKey],
-    queryFn: ({ signal }) => findOrder(idempotencyKey, signal),
   });
 }

@@ -8,7 +8,7 @@ import { toCartLine } from '@/domain/cart/to-cart-line';
 import { TestBuyer, testPlace } from '@/domain/location/buyer.fixture';
 import { createQueryClient } from '@/lib/backend/query-client';
 import { initSupabase } from '@/lib/backend/supabase';
-import { attemptKey, openAttempt } from './attempt';
+import { attemptKey, openAttempt } from '@/domain/order/attempt/attempt';
 import { EMPTY_CHECKOUT, type CheckoutValues } from '../form/checkout-form';
 import { useCheckoutForm } from '../form/use-checkout-form';
 import { usePlaceOrder } from './use-place-order';

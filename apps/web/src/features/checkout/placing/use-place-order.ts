@@ -8,7 +8,7 @@ import { locationKeys, type Location } from '@/domain/location';
 import { getOrderItems, orderKeys, saveConfirmation, type OrderConfirmation } from '@/domain/order';
 import { productKeys } from '@/domain/product';
 import { billingAddress, createOrder, shippingAddress, type PlacedOrder } from '../api/create-order';
-import { attemptKey, closeAttempt, openAttempt } from './attempt';
+import { attemptKey, closeAttempt, openAttempt } from '@/domain/order/attempt/attempt';
 import type { CheckoutValues } from '../form/checkout-form';
 import { cartObstacle, cartUnread, failureText, isEmptied, isOutcomeKnown, isRefusal } from './order-failure';
 import { forgetDraft } from '../form/use-checkout-form';

@@ -1,0 +1,4 @@
+export const attemptStrings = {
+  confirmed: (number: string) => `Tu pedido ${number} sí quedó confirmado`,
+  view: 'Ver pedido',
+} as const;
