@@ -14,8 +14,11 @@ export async function readBody(request: Request, mostBytes: number): Promise<Uin
 async function arrived(request: Request): Promise<ArrayBuffer> {
   try {
     return await request.arrayBuffer();
-  } catch {
-    throw new StorageError(400, 'invalid_request', texts.cutOff);
+  } catch (error) {
+    // The client hung up half-way; anything else is a fault of the server.
+    if (error instanceof Error && 'code' in error && error.code === 'ECONNRESET')
+      throw new StorageError(400, 'invalid_request', texts.cutOff);
+    throw error;
   }
 }
 

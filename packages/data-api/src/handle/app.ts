@@ -196,8 +196,7 @@ function describe(context: Context, target: Target, schema: Schema): Response {
 
 function allowed(target: Target, schemaName: string, schema: Schema): string {
   if (target.kind === 'root') return 'OPTIONS,GET,HEAD';
-  if (target.kind === 'relation')
-    return allowedOn(findRelation({ schema, schemaName } as RestRequest, target.name));
+  if (target.kind === 'relation') return allowedOn(findRelation({ schema, schemaName }, target.name));
   const routines = schema.routines.get(relationKey(schemaName, target.name));
   if (!routines)
     throw new ApiError(404, {

@@ -15,7 +15,10 @@ import { mutationStatement, readStatement } from '../sql/statements';
 import { askerOf, execute, readLimits, type RestRequest } from './request';
 
 /** The table or view named by the path; relations outside the chosen schema do not exist. */
-export function findRelation({ schema, schemaName }: RestRequest, name: string): Relation {
+export function findRelation(
+  { schema, schemaName }: Pick<RestRequest, 'schema' | 'schemaName'>,
+  name: string,
+): Relation {
   const relation = schema.relations.get(relationKey(schemaName, name));
   if (relation) return relation;
   const names = [...schema.relations.values()]

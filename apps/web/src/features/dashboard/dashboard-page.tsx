@@ -26,12 +26,12 @@ export default function DashboardPage() {
 
 function Dashboard() {
   const user = useUser();
-  const company = useCurrentGroup();
+  const current = useCurrentGroup();
   const { status, location, retry } = useCurrentLocation();
 
-  if (company.status === 'error') return <ErrorState onRetry={company.retry} />;
-  if (company.status === 'loading') return <DashboardSkeleton />;
-  if (!company.group) {
+  if (current.status === 'error') return <ErrorState onRetry={current.retry} />;
+  if (current.status === 'loading') return <DashboardSkeleton />;
+  if (!current.group) {
     return (
       <StaffLanding pending={<DashboardSkeleton />}>
         <NoGroup />
@@ -43,12 +43,12 @@ function Dashboard() {
   if (!location) {
     return (
       <StaffLanding pending={<DashboardSkeleton />}>
-        <NoLocation groupName={company.group.name} />
+        <NoLocation groupName={current.group.name} />
       </StaffLanding>
     );
   }
   return (
-    <LocationDashboard groupName={company.group.name} owner={{ userId: user.id, locationId: location.id }} />
+    <LocationDashboard groupName={current.group.name} owner={{ userId: user.id, locationId: location.id }} />
   );
 }
 

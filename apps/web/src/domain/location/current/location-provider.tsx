@@ -16,7 +16,7 @@ const MovedNotice = lazy(async () => ({ default: (await import('../selector/move
 export function LocationProvider({ children }: { children: ReactNode }) {
   const { user, status: session } = useSession();
   const userId = user?.id;
-  const { status: company, error: groupError, group, retry: retryGroup } = useCurrentGroup();
+  const { status: groupStatus, error: groupError, group, retry: retryGroup } = useCurrentGroup();
   const [choice, setChoice] = useState<Choice>(() => chosenLocation.kept(userId ?? ''));
   useEffect(() => {
     chosenLocation.show(choice);
@@ -25,7 +25,7 @@ export function LocationProvider({ children }: { children: ReactNode }) {
 
   // While the group is loading, the last visit's is used: it is nearly always the same.
   const expectedId =
-    userId && company === 'loading' ? (lastPlace.get(userId).groupId ?? undefined) : undefined;
+    userId && groupStatus === 'loading' ? (lastPlace.get(userId).groupId ?? undefined) : undefined;
   const query = useQuery(locationsQuery(userId, group?.id ?? expectedId));
   const { error, refetch } = query;
   const locations = group ? query.data : undefined;
@@ -48,8 +48,8 @@ export function LocationProvider({ children }: { children: ReactNode }) {
     [choose, hear],
   );
 
-  const failed = company === 'error' || (group !== null && query.isError);
-  const status = statusOf({ session, hasGroup: company !== 'none', locations, failed });
+  const failed = groupStatus === 'error' || (group !== null && query.isError);
+  const status = statusOf({ session, hasGroup: groupStatus !== 'none', locations, failed });
   const value = useMemo<CurrentLocation>(
     () => ({
       status,
@@ -58,11 +58,11 @@ export function LocationProvider({ children }: { children: ReactNode }) {
       locations: locations ?? [],
       select,
       retry: () => {
-        if (company === 'error') retryGroup();
+        if (groupStatus === 'error') retryGroup();
         void refetch();
       },
     }),
-    [status, groupError, error, company, location, locations, select, retryGroup, refetch],
+    [status, groupError, error, groupStatus, location, locations, select, retryGroup, refetch],
   );
 
   return (
