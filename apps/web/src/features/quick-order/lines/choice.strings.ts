@@ -10,4 +10,7 @@ export const choiceStrings = {
   dropNotes: 'Quitar textos',
   takeNoteOf: (note: string) => `Es un producto: ${note}`,
   takeNote: 'Es un producto',
+  toConfirm: (count: number) => `${count} líneas por confirmar con la cantidad que escribiste`,
+  confirmAll: (count: number) => `Confirmar las ${count}`,
+  removeAll: (count: number) => `Quitar las ${count}`,
 };

@@ -24,6 +24,7 @@ type Props = {
 // The parts that lines, unresolved ones and pasted lists show are fetched once the page is there, before the first of them.
 const useLineRow = partOnDemand(async () => (await import('./line-row')).LineRow);
 const useNoteList = partOnDemand(async () => (await import('./note-list')).NoteList);
+const useConfirmTogether = partOnDemand(async () => (await import('./confirm-together')).ConfirmTogether);
 const useLineChoice = partOnDemand(async () => (await import('./line-choice')).LineChoice);
 
 /** All entered lines in order, with their unresolved problems. */
@@ -32,6 +33,7 @@ export function LineList({ owner, views, notes = [], actions, heading, list, onR
   const row = useLineRow();
   const choice = useLineChoice();
   const { Part: NoteList } = useNoteList();
+  const { Part: ConfirmTogether } = useConfirmTogether();
   const missing = [row, choice].find(({ failed }) => failed);
   const hasFailed = missing !== undefined || views.some(({ problem }) => problem === 'failed');
   return (
@@ -59,6 +61,7 @@ export function LineList({ owner, views, notes = [], actions, heading, list, onR
           )}
         </div>
       </div>
+      {ConfirmTogether && <ConfirmTogether views={views} actions={actions} heading={heading} />}
       {views.length === 0 ? (
         <div className="bg-card rounded-lg border">
           <EmptyState icon={ClipboardListIcon} title={texts.empty} description={texts.emptyText} />

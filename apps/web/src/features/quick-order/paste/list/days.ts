@@ -1,6 +1,8 @@
 import { WEEKDAY } from '../line/clean-line';
 
-const MONTH = '(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)';
+/** A month, written out. */
+export const MONTH =
+  '(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)';
 const SHORT_MONTH = '(?:ene|feb|mar|abr|may|jun|jul|ago|sept?|oct|nov|dic)';
 /** Before a number; `mar` and `dom` begin names of wines. */
 const SHORT_WEEKDAY = String.raw`(?:lun|mi[eé]|jue|vie|s[aá]b)\.?(?=\s+\d)`;

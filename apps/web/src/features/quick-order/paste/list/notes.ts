@@ -11,9 +11,9 @@ const COURTESIES = new Set(
   un una lunes martes miercoles jueves viernes sabado domingo hoy manana pasado urgente urge esto este eso seria serian son todo
   es semana fin pedido pedidos orden encargo necesito necesitamos ocupo ocupamos quiero queremos quisiera pedir siguiente
   siguientes productos abrazo please thanks hi hello si no y a en con solo nada mas antes temprano bar barra cava cocina
-  multimedia omitido omitida imagen audio video sticker mensaje eliminado se elimino compadre carnal bro joven lic don buenos
+  multimedia omitido omitida imagen audio video sticker mensaje eliminado se elimino compadre carnal bro joven lic don
   tambien ahora agrego agregar ademas anado olvidaba olvido
-  besos abrazos beso onda crack bendiciones sale pues arre oye urge marco rato inicio excelente espero encuentres encuentre encuentren bien muy va
+  besos abrazos beso onda crack bendiciones sale pues arre oye urge marco rato inicio excelente espero encuentres encuentre encuentren bien muy
   cordial todos feliz tengan tengas bonita bonito linda lindo
   send us can could get we i need order good morning evening night team
   tintos blancos rosados espumosos vinos tequilas mezcales rones whiskys whiskies vodkas ginebras cervezas licores destilados refrescos

@@ -1,3 +1,4 @@
+import { MONTH } from './days';
 import { isCourtesy } from './notes';
 import { either, regExp } from '../line/reg-exp';
 import { wordsOf } from '../line/words-of';
@@ -56,7 +57,7 @@ const DOUBTFUL = regExp(
     String.raw`(?:por\s+)?cotizar`,
     'cotizaci[oó]n',
     String.raw`(?:para\s+)?(?:la\s+)?(?:pr[oó]xima|siguiente)(?:\s+(?:semana|vez|entrega))?`,
-    String.raw`para\s+(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|el\s+(?:otro|pr[oó]ximo)\s+(?:mes|pedido))`,
+    String.raw`para\s+(?:${MONTH}|el\s+(?:otro|pr[oó]ximo)\s+(?:mes|pedido))`,
     'sobrantes?',
     'sobr[oó]',
     'opcional(?:es)?',
