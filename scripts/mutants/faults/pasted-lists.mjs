@@ -232,7 +232,7 @@ export const pastedListFaults = [
   {
     name: 'lines for another establishment are ordered for this one',
     in: `${folder}/list/places.ts`,
-    find: "isBranch || others.some((name) => isPartOf(name, words)) ? 'elsewhere'",
+    find: 'isBranch || areOfGroup || others.some((name) => isPartOf(name, words))',
     replace: "isBranch || others.some((name) => isPartOf(name, words)) ? 'here'",
     test: `${folder}/list/places.test.ts`,
     named: 'another establishment, are to be confirmed',

@@ -63,7 +63,7 @@ export const screenFaults = [
   {
     name: 'a page is refused before the group has settled',
     in: 'apps/web/src/domain/location/current/location-provider.tsx',
-    find: "hasGroup: company !== 'none'",
+    find: "hasGroup: groupStatus !== 'none'",
     replace: 'hasGroup: group !== null',
     test: provider,
     named: 'stays undecided until the group has settled',

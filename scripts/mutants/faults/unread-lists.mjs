@@ -112,7 +112,7 @@ export const unreadListFaults = [
   {
     name: 'a pasted order of an earlier day is ordered again',
     in: `${pad}/paste/list/ordered-lines.ts`,
-    find: 'areEarlier[index] === true ||',
+    find: 'areOfOtherDays[index] === true ||',
     replace: '',
     test: limited,
     named: 'are asked about beside those below',

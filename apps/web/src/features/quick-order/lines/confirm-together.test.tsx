@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import type { DraftActions } from '../draft/use-draft';
 import { ConfirmTogether } from './confirm-together';
 import { viewLine, type LineView } from './view-lines';
 import { found, line, product, unknown } from './view-lines.fixture';
@@ -10,7 +11,10 @@ const doubtful = (id: string, change: Partial<LineView> = {}): LineView => ({
 });
 
 function show(...views: LineView[]) {
-  const actions = { setQuantity: vi.fn(), remove: vi.fn() };
+  const actions = {
+    setQuantity: vi.fn<DraftActions['setQuantity']>(),
+    remove: vi.fn<DraftActions['remove']>(),
+  };
   const heading = { current: document.createElement('h2') };
   const focus = vi.spyOn(heading.current, 'focus');
   render(<ConfirmTogether views={views} actions={actions} heading={heading} />);

@@ -76,6 +76,11 @@ const TIMES_BEFORE_REST = new RegExp(
   String.raw`^(\p{L}[^()]*?)\s+x\s?(\d{1,3})(?:\s*${PIECES})?\s*\((\p{L}[^()]*)\)$`,
   'iu',
 );
+/** `merlot, 2 cajas (24 bot)`: the pieces are counted. */
+const PIECES_IN_CASES = new RegExp(
+  String.raw`[\s,;:x-]*\d{1,3}\s*${PACKS}\s*\(\s*(\d{1,4})\s*${PIECES}\s*\)\s*$`,
+  'iu',
+);
 /** `GIN-HLA-001x3` */
 const TIMES_BEHIND_SKU = /^(\p{L}\S*-\d{2,})x(?=\d{1,3}$)/iu;
 /** The writer or the subject of a line before its quantity: `Beto: 6 nueve comales`. */
@@ -125,6 +130,8 @@ export function cleanLine(text: string): string {
     .slice(0, bare.length - (readPiecePrice(bare)?.written.length ?? 0))
     .replace(PRICE_PHRASE, ' ')
     .replace(PRICES, ' ')
+    .replace(REMARK, '')
+    .replace(/(?<![\d.,])\.(\d{2,3})(?=\s*(?:ml|l|lts?|litros?)(?!\p{L}))/giu, '0.$1')
     .replace(/\(\s*\)|(?:\s+[-–—])+\s*$/g, ' ')
     .replace(/\(\s*(?:el|la|los|las)\s+de\s+(\S[^()]*)\)/giu, ' $1 ')
     .replace(COUNT_WORD, ' : ')
@@ -152,10 +159,12 @@ export function cleanLine(text: string): string {
     .replace(PLACE, '')
     .replace(SENDER, '')
     .replace(GLUED, '$1 ')
+    .replace(PIECES_IN_CASES, ' x $1 pzas')
     .replace(TIMES_BEFORE_REST, '$1 $3 x $2')
     .replace(TIMES_BEHIND_SKU, '$1 x ')
     .replace(/^x\s?(\d{1,3})\s+(?=\p{L})|^(\d{1,3})-(?=(?!up(?!\p{L}))\p{L}{2})/iu, '$1$2 ')
     .replace(REQUESTS, '')
+    .replace(/(?<=\p{L}{3})\.$/u, '')
     .trim();
   return /[\p{L}\d]/u.test(plain) ? plain : text;
 }

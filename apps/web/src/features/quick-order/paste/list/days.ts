@@ -64,17 +64,19 @@ export function dayIn(text: string, today = new Date()): number | null {
 const DAY_LENGTH = 24 * 60 * 60 * 1000;
 const dayOf = (year: number, month: number, day: number) => Date.UTC(year, month, day) / DAY_LENGTH;
 
-/** Whether each day is before the newest of them by at least so many; null is no day. */
-export function areBefore(days: readonly (number | null)[], least: number): boolean[] {
-  const newest = Math.max(...days.map((day) => day ?? -Infinity));
-  return days.map((day) => day !== null && day <= newest - least);
+/** Whether each day is another one than that of the order, which is the nearest to today, by at least so many; null is no day. */
+export function areOther(days: readonly (number | null)[], least: number, today = new Date()): boolean[] {
+  const now = Date.UTC(today.getFullYear(), today.getMonth(), today.getDate()) / DAY_LENGTH;
+  const known = days.filter((day) => day !== null);
+  const nearest = known.toSorted((one, other) => Math.abs(one - now) - Math.abs(other - now))[0] ?? now;
+  return days.map((day) => day !== null && Math.abs(day - nearest) >= least);
 }
 
 /**
- * Whether each line is of an earlier day than others of its list: below its title, `Pedido 23 de noviembre` or `Semana 47`, or in a chat at
- * least two days before its last message.
+ * Whether each line is of another day than the order: below its title, `Pedido 23 de noviembre` or `Semana 47`, or in a chat at least two days
+ * apart.
  */
-export function ofEarlierDays(sources: readonly { line: string; text: string }[]): boolean[] {
+export function ofOtherDays(sources: readonly { line: string; text: string }[]): boolean[] {
   let day: number | null = null;
   const titled = sources.map(({ text }) => {
     if (dayOfTitle(text) !== null || WEEK.test(text)) day = dayIn(text);
@@ -84,6 +86,6 @@ export function ofEarlierDays(sources: readonly { line: string; text: string }[]
     const [, stamp] = OF_CHAT.exec(line) ?? [];
     return stamp ? dayIn(stamp) : null;
   });
-  const [belowTitle, inChat] = [areBefore(titled, 1), areBefore(sent, 2)];
+  const [belowTitle, inChat] = [areOther(titled, 1), areOther(sent, 2)];
   return sources.map((_, at) => belowTitle[at] === true || inChat[at] === true);
 }

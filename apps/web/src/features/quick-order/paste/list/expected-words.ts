@@ -18,6 +18,7 @@ const EXPECTED = new Set(
   terraza piso salon evento boda fiesta cena comida banquete alberca mesa restaurante hotel casa
   xfa xfavor pls plis plz pf pfv regalame regalas aparta apartas apartame urgen necesitaria necesitariamos solicito solicitamos requiero requerimos
   edito editado edited this
+  dz dzs copeo copa copas
   bco bca bcos tto tta rep repo cza czas ag agno`.split(/\s+/),
 );
 const NUMBERS_AND_UNITS = new RegExp(`^(?:.*\\d.*|${NUMBER_WORD}|${PIECES}|${PACKS})$`, 'iu');

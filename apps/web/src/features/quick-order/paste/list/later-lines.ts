@@ -112,6 +112,8 @@ const ABOVE = words(
   String.raw`en\s+cajas?(?:\s+cerradas?)?`,
   String.raw`todos?\s+de\s+(?:litro|un\s+litro|1\s?l)`,
   String.raw`todo\s+cancelado`,
+  String.raw`todos?\s+(?:menos|excepto|salvo)`,
+  'everything',
 );
 /** A line about everything above it: `olviden la lista anterior`, `esta es la buena:`, `todo por dos`, `FINAL:`. */
 const ALL_ABOVE = new RegExp(
@@ -246,7 +248,7 @@ function placesChangedBy(
   const meant = meantBy(change.names, above, orders);
   if (meant.length > 0) return meant;
   // A message may come before the one that it changes.
-  const below = orders ? [] : meantBy(change.names, names.slice(index + 1), true);
+  const below = orders ? [] : meantBy(change.names, names.slice(index + 1), !cancels(text));
   if (below.length > 0) return below.map((at) => index + 1 + at);
   // A remark on top of the list is about all below it.
   if (change.ifNone === 'all') return index === 0 && ABOVE.test(text) ? names.map((_, at) => at) : all;

@@ -13,6 +13,8 @@ const COURTESIES = new Set(
   siguientes productos abrazo please thanks hi hello si no y a en con solo nada mas antes temprano bar barra cava cocina
   multimedia omitido omitida imagen audio video sticker mensaje eliminado se elimino compadre carnal bro joven lic don
   tambien ahora agrego agregar ademas anado olvidaba olvido
+  semanal quincenal mensual diario compra compras requisicion solicitud formato hotel
+  estes al enterado enterada fijo fija cena comida desayuno banquete banquetes evento eventos
   besos abrazos beso onda crack bendiciones sale pues arre oye urge marco rato inicio excelente espero encuentres encuentre encuentren bien muy
   cordial todos feliz tengan tengas bonita bonito linda lindo
   send us can could get we i need order good morning evening night team
@@ -21,7 +23,7 @@ const COURTESIES = new Set(
 );
 /** At least one of these makes a line of courtesies one; `para la barra` may be a name. */
 const CLEAR =
-  /^(?:hola|buenas|buenos|porfa|porfas|porfis|favor|gracias|saludos|hey|pedido|orden|lista|listo|besos|abrazos|urgente|urge|encargo|necesito|necesitamos|ocupo|quiero|quisiera|mandas|manda|mandame|manden|atte|atentamente|please|thanks|hi|hello|ok|todo|va|vale|multimedia|omitido|omitida|mensaje|quedo|paso|bendiciones|crack|arre|onda|espero|excelente|cordial|tintos|blancos|rosados|espumosos|vinos|tequilas|mezcales|rones|whiskys|whiskies|vodkas|ginebras|cervezas|licores|destilados|refrescos|mezcladores|bebidas|champanas|brandys)$/;
+  /^(?:hola|enterado|enterada|buenas|buenos|porfa|porfas|porfis|favor|gracias|saludos|hey|pedido|orden|lista|listo|besos|abrazos|urgente|urge|encargo|necesito|necesitamos|ocupo|quiero|quisiera|mandas|manda|mandame|manden|atte|atentamente|please|thanks|hi|hello|ok|todo|va|vale|multimedia|omitido|omitida|mensaje|quedo|paso|bendiciones|crack|arre|onda|espero|excelente|cordial|tintos|blancos|rosados|espumosos|vinos|tequilas|mezcales|rones|whiskys|whiskies|vodkas|ginebras|cervezas|licores|destilados|refrescos|mezcladores|bebidas|champanas|brandys)$/;
 const TIMES = /\b\d{1,2}[/:.-]\d{1,2}(?:[/.-]\d{2,4})?\b(?:\s*(?:[ap]\.?\s?m\b\.?|hrs?\b))?/giu;
 /** A telephone number: with its word, or in groups, unlike a bar code. */
 const PHONE =
@@ -30,8 +32,8 @@ const ADDRESS = /^(?:https?:\/\/\S+|[^\s@]+@[^\s@]+\.\p{L}+)$/iu;
 /** Where, when and to whom, and the signature. */
 const ABOUT = regExp(
   String.raw`^(?:${either(
-    String.raw`(?:entregar|entregu?en(?:lo)?|facturar|facturen|recibe|atte|atentamente)(?!\p{L})`,
-    String.raw`(?:asunto|subject|condiciones|plazo|vigencia|cr[eé]dito|moneda|fecha|direcci[oó]n|domicilio|horario|hora|rfc|folio|tel(?:[eé]fono)?|cel(?:ular)?)\s*[:#]`,
+    String.raw`(?:favor\s+de\s+)?(?:entregar|entregu?en(?:lo)?|traer\s+(?:la\s+)?(?:factura|remisi[oó]n)|facturar|facturen|recibe|atte|atentamente)(?!\p{L})`,
+    String.raw`(?:evento|sal[oó]n|pax|personas|invitados|mesas|departamento|depto|[aá]rea|turno|uso\s+(?:de\s+|del\s+)?cfdi|(?:forma|m[eé]todo)\s+de\s+pago|centro\s+de\s+costos?|cuenta|asunto|subject|condiciones|plazo|vigencia|cr[eé]dito|moneda|fecha|direcci[oó]n|domicilio|horario|hora|rfc|folio|tel(?:[eé]fono)?|cel(?:ular)?)\s*[:#]`,
     String.raw`(?:cliente|sucursal|contacto|notas?|observaciones|raz[oó]n\s+social|proveedor|vendedor|solicita|entrega|pago|forma\s+de\s+pago|atenci[oó]n)\s*:[^\d]*$`,
     String.raw`(?:muchas\s+|mil\s+)?(?:gracias|thanks|saludos|thank\s+you)[,.;:!]+\s*\p{L}+(?:\s\p{L}+)?[\s.!]*$`,
   )})`,
@@ -42,6 +44,7 @@ const PAPER =
 /** When and where it is drunk, and by how many: `Semana 48`, `Mesa 5`, `somos 45`. */
 const OCCASION = regExp(
   String.raw`^(?:${either(
+    String.raw`(?:banquetes?|bodas?|eventos?|congreso|posada|graduaci[oó]n|bautizo|xv\s+años|aniversario|cumplea[ñn]os)(?:\s+[\p{L}.-]+){1,6}`,
     String.raw`entrega\s+\d{1,2}[:.]\d{2}(?:\s*(?:hrs?|h|[ap]\.?m\.?))?`,
     String.raw`(?:semana|mesa|barra|turno|piso|sal[oó]n|habitaci[oó]n|cuarto|p[aá]gina|hoja)\s+\d{1,3}:?`,
     String.raw`(?:somos|ser[aá]n|seremos)\s+\d{1,4}(?:\s+(?:personas|pax|invitados))?`,

@@ -2,7 +2,7 @@ import { underHeadings } from './headings';
 import { isDoubtfulByWords, isDoubtfulHeading, isOppositeHeading, isSection } from './what-headings-say';
 import { isCounted, type ListLine } from './joined-lines';
 import { amendedLater, isAboutAll, namesIn } from './later-lines';
-import { dayOfTitle, ofEarlierDays } from './days';
+import { dayOfTitle, ofOtherDays } from './days';
 import { isFormal, isRemark, labelOf } from './notes';
 import { placeNamed, type Places } from './places';
 import { mailParts } from './quoted-lines';
@@ -14,7 +14,10 @@ export type SourceLine = { line: string; text: string; isFirst: boolean; isAside
 
 /** The end of a letter; names and addresses follow it. */
 const CLOSING =
-  /^(?:(?:muchas|mil)\s+)?(?:saludos?|atte|atentamente|cordialmente|quedo\s+(?:atent[oa]|pendiente|al\s+pendiente)|(?:kind\s+|best\s+)?regards|un\s+abrazo)(?!\p{L})/iu;
+  /^(?:(?:muchas|mil)\s+)?(?:saludos?|atte|atentamente|cordialmente|quedo\s+(?:atent[oa]|pendiente|al\s+pendiente)|(?:kind\s+|best\s+)?regards|un\s+abrazo|(?:solicit|autoriz|elabor|revis)[oó]|vo\.?\s?bo\.?)(?!\p{L})/iu;
+/** Notices on papers and in mails, which say nothing about an order. */
+const LEGAL =
+  /^aviso\s+(?:de\s+(?:confidencialidad|privacidad)|legal)(?!\p{L})|(?<!\p{L})(?:informaci[oó]n|contenido)\s+(?:\p{L}+\s+)?confidencial(?!\p{L})/iu;
 const BEGINS_WITH_QUANTITY = /^\d{1,3}\s*(?:x\s*)?\p{L}/iu;
 /** An order behind the signature: `ah se me olvidaba 3 aalto`, `y 2 merlot`, `Agrego: 2 merlot`. */
 const ADDS =
@@ -85,6 +88,7 @@ export function orderedLines<Line extends SourceLine>(sources: readonly Line[], 
   const isFrame = ({ text }: SourceLine, index: number) =>
     parts[index] === 'head' ||
     isAboutAll(text) ||
+    LEGAL.test(text) ||
     (index >= signature && !BEGINS_WITH_QUANTITY.test(text) && !ADDS.test(text));
   const under = underHeadings(
     sources.map((line, at) => ({ ...line, endsHeadings: placed[at] !== null || isFrame(line, at) })),
@@ -105,7 +109,7 @@ export function orderedLines<Line extends SourceLine>(sources: readonly Line[], 
   const days = new Set(sources.flatMap(({ text }) => dayOfTitle(text) ?? []));
   /** Among the lines that order nothing: what a product below does not explain is shown before the cart changes. */
   const isUnclearNote = (line: SourceLine, index: number) => {
-    if (!isNote(line, index) || parts[index] === 'head') return false;
+    if (!isNote(line, index) || parts[index] === 'head' || LEGAL.test(line.text)) return false;
     if (days.size > 1 && dayOfTitle(line.text) !== null) return true;
     if (placed[index] !== null || isFrame(line, index) || (isFormal(line.text) && !isRemark(line.text)))
       return !isAboutAll(line.text) && mayLimit(line.text, named);
@@ -126,7 +130,7 @@ export function orderedLines<Line extends SourceLine>(sources: readonly Line[], 
   const arePlaces = sources.some(({ text }) => placeOfLabel(text, places) !== null);
   const isForAnother = (text: string) =>
     arePlaces && labelOf(text) !== '' && placeOfLabel(text, places) === null && !isSection(labelOf(text));
-  const areEarlier = ofEarlierDays(sources);
+  const areOfOtherDays = ofOtherDays(sources);
   const areMixed = [TICKED, UNTICKED].every((box) => sources.some(({ line }) => box.test(line)));
   const toListLine = (source: Line, index: number): ListLine & { source: Line } => {
     const { line, text } = source;
@@ -138,7 +142,7 @@ export function orderedLines<Line extends SourceLine>(sources: readonly Line[], 
       under[index]?.isDoubtful === true ||
       parts[index] === 'quoted' ||
       isTicked ||
-      areEarlier[index] === true ||
+      areOfOtherDays[index] === true ||
       amended[index] === true;
     const place = placeBeside(text, places) ?? placesAbove[index];
     const isDoubtful = isBelowDoubt || isAllElsewhere || place === 'elsewhere';

@@ -15,6 +15,7 @@ import { countsRows, parseCells } from '../table/parse-cells';
 import { cellsOf } from '../table/parse-table';
 import { choicesOf, isNeverQuantity } from '../line/quantities';
 import { readQuantity } from '../line/read-quantity';
+import { sentencesOf } from './sentences';
 import { belowOneAnother, splitColumns } from './side-by-side';
 import { splitLine } from './split-line';
 import { parseTable } from './table-lists';
@@ -132,7 +133,7 @@ export function parseList(
   limit: number = quickOrder.maxLines,
   places: Places = NO_PLACES,
 ): ParsedList {
-  const rows = belowOneAnother(struckByLine(text).split(/\r\n|\r|\n/));
+  const rows = belowOneAnother(struckByLine(text).split(/\r\n|\r|\n/)).flatMap(sentencesOf);
   const refusals = rows.filter(isBareRefusal).map((row) => row.trim());
   const table = parseTable(rows, limit, places, parseList);
   if (table) return complete({ ...table, lines: table.lines.map(confirmedByPrice) }, refusals);

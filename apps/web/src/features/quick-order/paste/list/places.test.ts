@@ -22,6 +22,13 @@ it.each([
   ['', null],
 ])('%j names an establishment: %j', (text, place) => expect(placeNamed(text, places)).toBe(place));
 
+it('the name of the group with another word is another of its establishments', () => {
+  const mirador = { here: 'Mirador Reforma', others: ['Mirador Playa Norte'] };
+  expect(placeNamed('MIRADOR CANCÚN', mirador)).toBe('elsewhere');
+  expect(placeNamed('Mirador', mirador)).toBe('here');
+  expect(placeNamed('Cancún', mirador)).toBeNull();
+});
+
 const read = (text: string) => {
   const { lines, notes } = parseList(text, 100, places);
   return { notes, lines: lines.map(({ term, named, isDoubtful }) => [named ?? term, isDoubtful ?? false]) };

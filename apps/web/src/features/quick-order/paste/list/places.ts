@@ -13,6 +13,10 @@ const isPartOf = (name: string, words: readonly string[]) => {
   return words.every((word) => all.includes(word));
 };
 
+/** Whether each of several names has a word, as that of the group. */
+const isOfAll = (word: string, names: readonly string[]) =>
+  word.length > 3 && names.length > 1 && names.every((name) => wordsOf(name).includes(word));
+
 /** Whose lines a heading announces: `Roma:` or `LA CANTINA ROMA` is an establishment, `Sucursal Norte` one elsewhere. Null for other lines. */
 export function placeNamed(text: string, { here, others }: Places): 'here' | 'elsewhere' | null {
   if (/\d/.test(text)) return null;
@@ -21,5 +25,7 @@ export function placeNamed(text: string, { here, others }: Places): 'here' | 'el
   const isBranch = all.some((word) => BRANCH.test(word));
   if (!words.some((word) => word.length > 2)) return null;
   if (isPartOf(here, words)) return 'here';
-  return isBranch || others.some((name) => isPartOf(name, words)) ? 'elsewhere' : null;
+  // `Mirador Cancún` beside Mirador Reforma and Mirador Playa: another house of the group.
+  const areOfGroup = words.length < 4 && words.some((word) => isOfAll(word, [here, ...others]));
+  return isBranch || areOfGroup || others.some((name) => isPartOf(name, words)) ? 'elsewhere' : null;
 }

@@ -1,5 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { parseList } from './parse-list';
+
+// A day without a year, or several of them, are read as the nearest to today.
+beforeAll(() => vi.useFakeTimers({ now: new Date('2026-11-30T12:00:00'), toFake: ['Date'] }));
+afterAll(() => vi.useRealTimers());
 
 const places = { here: 'La Cantina Roma', others: ['La Cantina Playa'] };
 

@@ -3,17 +3,17 @@ import { confirmed } from '../line/confirmed';
 import { readText } from '../line/read-quantity';
 import type { ParsedLine } from '../parsed-line';
 import type { ParsedList } from '../parsed-list';
-import { isForbidden, usedFlags, type FlagColumn } from '../table/flag-columns';
+import { isForbidden, markColumns, remarkColumns, usedFlags } from '../table/flag-columns';
 import { cellsOf, dateOf, parseRow, parseSizes, placeOf, readHead } from '../table/parse-table';
-import { areBefore, dayIn } from './days';
-import { isDoubtfulByWords, isKnownHeading } from './what-headings-say';
+import { areOther, dayIn } from './days';
+import { isDoubtfulByWords, isKnownHeading, limitsOrder } from './what-headings-say';
 import { isCounted } from './joined-lines';
 import { bareText, hasContent, isAside } from './marks';
 import { orderedLines, type SourceLine } from './ordered-lines';
 import { placeNamed, type Places } from './places';
 
 /** A header is looked for in the first lines: a title, or lines of an order, may come before it. */
-const HEAD_LINES = 5;
+const HEAD_LINES = 12;
 
 /** Rows of a table without a quantity are shown up to this number: a list of stock has hundreds. */
 const MAX_SHOWN_ROWS = 20;
@@ -35,7 +35,7 @@ function parseAbove(sources: readonly string[], places: Places, parseList: Parse
   return {
     lines: [],
     notes: [...sources],
-    unclear: sources.filter((source) => isDoubtfulByWords(`${source}:`)),
+    unclear: sources.filter((source) => isDoubtfulByWords(`${source}:`) || limitsOrder(source)),
   };
 }
 
@@ -61,10 +61,14 @@ function parseCellsOf(row: string, head: Head): ParsedLine[] {
 }
 
 /** A row with the header that is above it, and what it is for the rules of lists. */
-type Row = SourceLine & { head: Head; used: readonly FlagColumn[]; hasCells: boolean };
+type Row = SourceLine & { head: Head; isForbidden: boolean; hasCells: boolean };
 
 /** A text between the rows, or a row of products, which is a line of one piece for those rules. */
-function toRow(row: { line: string; isFirst: boolean }, head: Head, places: Places): Omit<Row, 'used'> {
+function toRow(
+  row: { line: string; isFirst: boolean },
+  head: Head,
+  places: Places,
+): Omit<Row, 'isForbidden'> {
   const { line } = row;
   const cells = cellsOf(line, head.delimiter);
   const [first = '', ...others] = cells.filter(Boolean);
@@ -86,21 +90,47 @@ function toRow(row: { line: string; isFirst: boolean }, head: Head, places: Plac
 
 /** The rows below a header; a header of another table below is among the notes. */
 function readRows(rows: readonly { line: string; isFirst: boolean }[], first: Head, places: Places) {
-  const flagsOf = (head: Head) =>
-    usedFlags(
-      rows.map(({ line }) => cellsOf(line, head.delimiter)),
-      head.flags,
-    );
-  let [head, used] = [first, flagsOf(first)];
+  /** A header with the columns that only have marks among its flags, and the rows that it forbids. */
+  const inUse = (given: Head) => {
+    const cells = rows.map(({ line }) => cellsOf(line, given.delimiter));
+    const marks = given.quantities.length > 1 ? markColumns(cells, given.quantities) : [];
+    const flags = [
+      ...given.flags,
+      ...marks.map((column) => ({ column, isOrder: true, describes: false, changes: false })),
+    ];
+    const remarks = remarkColumns(cells, flags, given.product);
+    const used = usedFlags(cells, flags).filter(({ column }) => !remarks.includes(column));
+    const forbids = (row: readonly string[]) =>
+      (used.length > 0 && isForbidden(row, used)) ||
+      remarks.some((column) => /[\p{L}\d]/u.test(row[column] ?? ''));
+    const quantities = given.quantities.filter((column) => !marks.includes(column));
+    return { head: { ...given, quantities, flags }, forbids };
+  };
+  let { head, forbids } = inUse(first);
   const heads: string[] = [];
   const read = rows.flatMap((row): Row[] => {
     const next = isAside(row.line) ? null : readNextHead(row.line);
-    if (!next) return [{ ...toRow(row, head, places), used }];
-    [head, used] = [next, flagsOf(next)];
+    if (!next)
+      return [{ ...toRow(row, head, places), isForbidden: forbids(cellsOf(row.line, head.delimiter)) }];
+    ({ head, forbids } = inUse(next));
     heads.push(row.line.trim());
     return [];
   });
   return { read, heads };
+}
+
+const GAP = / {2,}/gu;
+
+/** Rows whose cells are apart by spaces, as in a printed form, below such a header, with tabs between them. */
+function tabulated(rows: readonly string[]): readonly string[] {
+  const withTabs = (row: string) => row.trim().replace(GAP, '\t');
+  const hasHead = rows
+    .filter(hasContent)
+    .slice(0, HEAD_LINES)
+    .some(
+      (row) => readHead(row) === null && withTabs(row).includes('\t') && readHead(withTabs(row)) !== null,
+    );
+  return hasHead ? rows.map((row) => (row.includes('\t') ? row : withTabs(row))) : rows;
 }
 
 /**
@@ -108,18 +138,19 @@ function readRows(rows: readonly { line: string; isFirst: boolean }[], first: He
  * establishments among the rows say of them what they say of the lines of a list.
  */
 export function parseTable(
-  rows: readonly string[],
+  written: readonly string[],
   limit: number,
   places: Places,
   parseList: ParseList,
 ): ParsedList | null {
+  const rows = tabulated(written);
   const sources = rows.flatMap((line, at) =>
     hasContent(line) ? [{ line, isFirst: !hasContent(rows[at - 1] ?? '') }] : [],
   );
   const at = sources.slice(0, HEAD_LINES).findIndex(({ line }) => readHead(line) !== null);
   const head = readHead(sources[at]?.line ?? '');
   if (!head) return null;
-  const titles = sources.slice(0, at).map(({ line }) => line);
+  const titles = sources.slice(0, at).map(({ line }) => line.trim());
   const above = parseAbove(titles, places, parseList);
   const { read, heads } = readRows(sources.slice(at + 1), head, places);
   const { ordered, notes, unclear } = orderedLines(read, places);
@@ -131,16 +162,14 @@ export function parseTable(
       places,
     );
   const dates = read.map(({ line, head: own, hasCells }) => (hasCells ? dayIn(dateOf(line, own)) : null));
-  const areOfEarlierDays = areBefore(dates, 1);
+  const areOfOtherDays = areOther(dates, 1);
   const empty: string[] = [];
   const free: Parts = { lines: [], notes: [], unclear: [] };
   const lines = ordered.flatMap(({ source: row, isDoubtful }) => {
     const parsed = row.hasCells ? parseCellsOf(row.line, row.head) : parseFree(row.line);
     if (parsed.length === 0) empty.push(row.line.trim());
-    const isForbiddenRow =
-      row.used.length > 0 && isForbidden(cellsOf(row.line, row.head.delimiter), row.used);
-    const isEarlier = areOfEarlierDays[read.indexOf(row)] === true;
-    return areDoubtful || isDoubtful || isEarlier || isForbiddenRow
+    const isOfOtherDay = areOfOtherDays[read.indexOf(row)] === true;
+    return areDoubtful || isDoubtful || isOfOtherDay || row.isForbidden
       ? parsed.map((each) => confirmed(each))
       : parsed;
   });

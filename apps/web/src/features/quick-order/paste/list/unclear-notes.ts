@@ -50,8 +50,9 @@ const LIMITS = regExp(
   )})(?!\p{L})`,
 );
 
-/** Of the person who writes, not of lines. */
-const WAITING = /(?<!\p{L})qued(?:o|amos)\s+(?:al\s+)?pendientes?(?!\p{L})/giu;
+/** Of the persons who write and sign, not of lines. */
+const WAITING =
+  /(?<!\p{L})qued(?:o|amos)\s+(?:al\s+)?pendientes?(?!\p{L})|^(?:(?:solicit|autoriz|elabor|revis)[oó]\P{L}*)+$/giu;
 
 /** `Entregar en Polanco`: the order goes to the establishment that it is for. */
 const ELSEWHERE = /^[Ee]ntreg\p{L}*\s(?:.*\s)?(?:en|a)\s(?:(?:el|la|los|las)\s)?\p{Lu}\p{Ll}{3,}/u;

@@ -5,7 +5,7 @@ import { wordsOf } from '../line/words-of';
 
 /** The parts of a bar and the kinds of bottles, by which lists are ordered. */
 const SECTIONS = new Set(
-  `barra bar cava cocina bodega terraza almacen salon tequila tequilas mezcal mezcales ron rones vodka vodkas ginebra ginebras gin
+  `restaurante banquete banquetes evento eventos lobby alberca minibar frigobar barra bar cava cocina bodega terraza almacen salon tequila tequilas mezcal mezcales ron rones vodka vodkas ginebra ginebras gin
   whisky whiskey whiskies brandy conac licor licores cerveza cervezas vino vinos tinto tintos blanco blancos rosado rosados espumoso
   espumosos champagne mezcladores refrescos jarabes aguas destilados copa copas copeo coctel cocteles cocteleria`.split(
     /\s+/,
@@ -63,7 +63,7 @@ const DOUBTFUL = regExp(
     'opcional(?:es)?',
     String.raw`(?:para\s+)?cambios?(?:\P{L}.*)?`,
     String.raw`no\s+(?:me\s+|nos\s+)?lleg(?:[oó]|aron)(?:\P{L}.*)?`,
-    'pendientes?',
+    String.raw`pendientes?(?:\s+(?:de|por)\s.*)?`,
     String.raw`preguntar\s+precios?`,
     String.raw`(?:para\s+)?la\s+otra\s+semana`,
     String.raw`lo\s+que\s+(?:se\s+)?(?:vendimos|vendi[oó]|ya\s+lleg[oó]|lleg[oó])(?:\P{L}.*)?`,
@@ -159,15 +159,36 @@ export const isDoubtfulByWords = (text: string): boolean =>
   (/:\s*$|^(?:pedido|orden|lista)\s\D*$/iu.test(text) || /^proveedor\s*:/iu.test(text)) &&
   (QUOTED.test(text) || isDenied(text) || (DOUBTFUL_WORDS.test(text) && !REQUESTED.test(text)));
 
+/** `VINOS CANCELADOS`, `CAVA (ya surtido)`: a section, without a colon, with such a word. */
+function isDoubtfulSection(text: string): boolean {
+  const words = wordsOf(text);
+  if (words.length > 4 || REQUESTED.test(text)) return false;
+  const isOfSection = (word: string) => SECTIONS.has(word) || isCourtesy(word) || word === 'ya';
+  const others = words.filter((word) => !isOfSection(word));
+  return (
+    words.some((word) => SECTIONS.has(word)) && others.length === 1 && DOUBTFUL_WORDS.test(others[0] ?? '')
+  );
+}
+
 /** Whether a heading says that the lines below it may not be ordered. */
 export const isDoubtfulHeading = (text: string): boolean =>
   isOpposite(text) ||
   isDoubtfulByWords(text) ||
+  isDoubtfulSection(text) ||
   [DOUBTFUL, LOST].some((form) => form.test(bareHeading(text)));
+
+/** `Por favor repetir, pero sin los merlot:` */
+const EXCEPTS =
+  /(?<!\p{L})(?:sin|menos|except\p{L}*|salvo|pero|s[oó]lo|[uú]nicamente|dobl\p{L}+|tripl\p{L}+|mitad|cada|por\s+(?!fa)\p{L}+|abajo|arriba|mism[oa]s?|anterior(?:es)?)(?!\p{L})/iu;
+
+/** Whether a heading has words of exceptions or of multiples: `Todo menos el merlot`, `Cantidad por mesa`. */
+export const limitsOrder = (text: string): boolean => EXCEPTS.test(text);
 
 /** Whether a heading says if the lines below it are ordered. */
 export const isKnownHeading = (text: string): boolean =>
-  isDoubtfulHeading(text) || ORDERED.test(bareHeading(text)) || (/:\s*$/u.test(text) && REQUESTED.test(text));
+  isDoubtfulHeading(text) ||
+  ORDERED.test(bareHeading(text)) ||
+  (/:\s*$/u.test(text) && REQUESTED.test(text) && !EXCEPTS.test(text));
 
 /** Whether a heading names the lines below it as ordered: `Pedir:`, `Ahora sí, el pedido:`. */
 export const isOrderHeading = (text: string): boolean => ORDERED.test(bareHeading(text));

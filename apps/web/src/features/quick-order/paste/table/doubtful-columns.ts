@@ -9,7 +9,7 @@ export const REMARK_HEADS =
   /^(?:observacion|observaciones|obs|notas?|comentarios?|indicaciones|instrucciones|estado|estatus|status|remarks?|notes?|comments?)$/;
 /** Where a row goes, or who sells it: several of them are several orders. */
 export const PLACE_HEADS =
-  /^(?:sucursal|sucursales|establecimientos?|local|locales|destino|entregar en|centro de consumo|restaurante|tienda|proveedor|proveedores|distribuidor|supplier|vendor|branch|store|location)$/;
+  /^(?:sucursal|sucursales|establecimientos?|local|locales|destino|entregar en|centro de consumo|restaurante|tienda|proveedor|proveedores|distribuidor|comprar (?:en|a|con)|quien compra|comprador|supplier|vendor|branch|store|location)$/;
 /** Remarks that change nothing. */
 const HARMLESS = /^(?:pedir|ok|s[ií]|x|✓|✔|abierto|activo|disponible|vigente|nuevo|urgente|gracias|-+)$/iu;
 

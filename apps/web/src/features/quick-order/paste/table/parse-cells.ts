@@ -3,7 +3,7 @@ import { parseLine } from '../line/parse-line';
 import { choicesOf, isNeverQuantity } from '../line/quantities';
 import type { ParsedLine } from '../parsed-line';
 import { piecesIn, UNITS } from './cell-texts';
-import { casesIn } from './parse-table';
+import { casesIn } from './cell-cases';
 
 const isPrice = (cell: string) => /^(?:mxn|mx)?\s*\$|\.\d{2}$|(?:mxn|pesos)$/i.test(cell);
 /** A size of bottles in litres, which is no price. */

@@ -1,4 +1,5 @@
 import { isVague, piecesIn, withBrand, withUnit, type SizeUnit } from './cell-texts';
+import { casesIn, readCases } from './cell-cases';
 import { confirmed } from '../line/confirmed';
 import { flagColumns, type FlagColumn } from './flag-columns';
 import {
@@ -10,9 +11,9 @@ import {
   PLACE_HEADS,
   REMARK_HEADS,
 } from './doubtful-columns';
-import { CASE_WORD, isCaseWord, isPack } from '../line/packs';
+import { isCaseWord, isPack } from '../line/packs';
 import type { ParsedLine } from '../parsed-line';
-import { choicesOf, wholeNumber } from '../line/quantities';
+import { choicesOf } from '../line/quantities';
 
 const PRODUCT_HEADS =
   /^(?:productos?|nombre|articulos?|descripcion|concepto|vino|etiqueta|product|product name|name|items?|description)$/;
@@ -75,6 +76,8 @@ type Columns = {
   details: number[];
   sizes: { column: number; unit: SizeUnit }[];
   dates: number[];
+  /** Of all the columns of numbers, or of money. */
+  totals: number[];
   /** Columns of quantities of one size each: `750 ml`, `Magnum`. */
   bySize: { column: number; size: string }[];
 };
@@ -208,6 +211,7 @@ export function readHead(row: string): Columns | null {
       details,
       sizes: all(SIZE_HEADS).map((column) => ({ column, unit: unitOfSizes(cells[column] ?? '') })),
       dates: all(DATE_HEADS),
+      totals: all(/^total$/),
       bySize,
     };
   }
@@ -236,22 +240,6 @@ function termsIn(
   ].filter((cell) => !isVague(cell));
   const whole = [name, ...others.filter((cell) => !fold(name).includes(fold(cell)))].join(' ');
   return cells[code] ? { term: cells[code], named: whole } : { term: whole };
-}
-
-/** The quantity of a product that comes in cases, if one number counts cases; with the pieces in one, if the row has their number. */
-export function casesIn(numbers: readonly string[], size = ''): ParsedLine['unless'] {
-  const [only = '', ...others] = numbers;
-  const quantity = others.length === 0 ? wholeNumber(only) : null;
-  if (quantity === null) return undefined;
-  return { word: 'caja', quantity, ...(size !== '' && { size: Number(size) }) };
-}
-
-/** `2 cajas`, `caja 6`, `3 cajas de 12`, without spaces. */
-const CASES = new RegExp(String.raw`^(\d{1,3})?${CASE_WORD}(?:de|con|c/|x)?(\d{1,2})?$`, 'iu');
-
-function readCases(cell: string): { count: string; size: string } | null {
-  const [all, count = '', size = ''] = CASES.exec(cell.replace(/\s/g, '')) ?? [];
-  return all === undefined ? null : { count, size };
 }
 
 /** The cases of a row: by their column, by the word beside their number, or by the unit of the row. */
@@ -324,6 +312,16 @@ export function parseRow(source: string, columns: Columns): ParsedLine | null {
   return isDoubtful ? confirmed(line, others.map(piecesIn)) : line;
 }
 
+/** The pieces in a column `Total` that are the sum of several others: those of the bars of a hotel. Null for another number. */
+function sumOf(cells: readonly string[], { totals, unknown }: Columns): number | null {
+  const [total = null] = cellsIn(cells, totals).map(piecesIn);
+  const parts = cellsIn(cells, unknown)
+    .filter((cell) => !isNothing(cell))
+    .map(piecesIn);
+  const isSum = parts.length > 1 && parts.reduce<number>((sum, part) => sum + (part ?? NaN), 0) === total;
+  return isSum ? total : null;
+}
+
 /** A row by the columns of its product and its quantity. */
 function parseQuantified(source: string, cells: readonly string[], columns: Columns): ParsedLine | null {
   const terms = termsIn(cells, columns);
@@ -331,6 +329,8 @@ function parseQuantified(source: string, cells: readonly string[], columns: Colu
   const written = (columns: readonly number[]) => cellsIn(cells, columns).filter((cell) => !isNothing(cell));
   const [wanted, packed] = [written(columns.quantities), written(columns.packs)];
   if (term !== '' && columns.quantities.length + columns.packs.length === 0) {
+    const sum = sumOf(cells, columns);
+    if (sum !== null) return { source, ...terms, quantity: sum, doubt: null };
     const asked = choicesOf(...written(columns.unknown).map(piecesIn));
     return { source, ...terms, quantity: null, doubt: null, asked };
   }
