@@ -115,4 +115,20 @@ export const pastedTableFaults = [
     test: `${folder}/list/table-lists.test.ts`,
     named: 'under the name of another establishment',
   },
+  {
+    name: 'what is to be sent instead is not read',
+    in: `${folder}/table/flag-columns.ts`,
+    find: 'return changes ||',
+    replace: 'return',
+    test: `${folder}/list/papers.test.ts`,
+    named: 'a column Reemplazar con changes its row',
+  },
+  {
+    name: 'a row without a mark is ordered',
+    in: `${folder}/list/table-lists.ts`,
+    find: 'given.quantities.length > 1 ?',
+    replace: 'false ?',
+    test: `${folder}/list/papers.test.ts`,
+    named: 'a column of marks beside the quantity',
+  },
 ];
