@@ -83,6 +83,14 @@ describe('tables of papers', () => {
     ]);
   });
 
+  it('labels of an order form above it are clear', () => {
+    const above = ['ORDEN DE COMPRA 00821', 'Uso CFDI: G03', 'Forma de pago: 99 Por definir'];
+    expect(read(...above, 'Cant.|Descripción|P.U.', '6|Mar de Fondo|229.90')).toMatchObject({
+      sure: ['6 Mar de Fondo'],
+      unclear: [],
+    });
+  });
+
   it.each(['Cambiar por', 'En su lugar mandar', 'Reemplazar con'])('a column %s changes its row', (title) => {
     const rows = [`Producto\tCant\t${title}`, 'Mar de Fondo\t6\tVM-5705701', 'Casa Nogal\t4\t'];
     expect(read(...rows)).toMatchObject({ sure: ['4 Casa Nogal'], asked: ['Mar de Fondo'] });

@@ -10,6 +10,7 @@ import { isDoubtfulByWords, isKnownHeading, limitsOrder } from './what-headings-
 import { isCounted } from './joined-lines';
 import { bareText, hasContent, isAside } from './marks';
 import { orderedLines, type SourceLine } from './ordered-lines';
+import { isFormal } from './notes';
 import { placeNamed, type Places } from './places';
 
 /** A header is looked for in the first lines: a title, or lines of an order, may come before it. */
@@ -35,7 +36,9 @@ function parseAbove(sources: readonly string[], places: Places, parseList: Parse
   return {
     lines: [],
     notes: [...sources],
-    unclear: sources.filter((source) => isDoubtfulByWords(`${source}:`) || limitsOrder(source)),
+    unclear: sources.filter(
+      (source) => isDoubtfulByWords(`${source}:`) || (!isFormal(bareText(source)) && limitsOrder(source)),
+    ),
   };
 }
 
