@@ -18,10 +18,11 @@ export function holdTypedKeys(): void {
   };
   const onFocusIn = ({ target }: FocusEvent) => {
     if (!(target instanceof HTMLInputElement)) return;
-    stop();
-    if (held === '') return;
-    // Behind the page's own handling of the focus, which may select the field's text.
+    window.removeEventListener('focusin', onFocusIn, true);
+    // Behind the page's own handling of the focus, which may select the field's text; keys are held until then.
     requestAnimationFrame(() => {
+      stop();
+      if (held === '') return;
       target.setRangeText(held, target.selectionStart ?? 0, target.selectionEnd ?? 0, 'end');
       target.dispatchEvent(new Event('input', { bubbles: true }));
     });

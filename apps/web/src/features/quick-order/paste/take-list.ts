@@ -13,7 +13,8 @@ export function takeList({ draft, actions, places }: Target, text: string, kept:
   const list = parseList(text, quickOrder.maxLines - draft.lines.length, places);
   const { lines, skipped, rest } = list;
   if (lines.length === 0 && rest === '') {
-    toast.error(texts.empty);
+    if (list.notes.length > 0) toast.error(texts.nothingOrdered, texts.onlyNotes);
+    else toast.error(texts.empty);
     return { isTaken: false, isWhole: false };
   }
   actions.addParsed(list, [kept, rest].filter(Boolean).join('\n'));

@@ -25,12 +25,17 @@ export function useTakeList({ draft, actions, heading }: Options) {
     rulesOfLists().catch(() => undefined);
   }, []);
 
+  /** A list that was pasted into another field stays in the panel's, where the text of the panel is already. */
+  const keepText = (text: string, kept: string) => {
+    if (text !== draft.pasted) actions.setPasted([kept, text].filter(Boolean).join('\n'));
+  };
   const take = async (text: string, kept: string): Promise<boolean> => {
     const { takeList } = await rulesOfLists();
     const others = locations.filter(({ id }) => id !== location?.id).map(({ name }) => name ?? '');
     const places = { here: location?.name ?? '', others };
     const { isTaken, isWhole } = takeList({ draft, actions, places }, text, kept);
     if (isTaken) heading.current?.focus();
+    else keepText(text, kept);
     return isWhole;
   };
   return async (text: string, kept = ''): Promise<boolean> => {
@@ -42,8 +47,7 @@ export function useTakeList({ draft, actions, heading }: Options) {
     } catch (error) {
       // Without a connection the rules may not be there; any other error is a fault of theirs.
       if (navigator.onLine) console.error('The list was not read.', error);
-      // The panel's text is still in the field.
-      if (text !== draft.pasted) actions.setPasted([kept, text].filter(Boolean).join('\n'));
+      keepText(text, kept);
       toast.error(texts.pasteNotRead, texts.pasteStays);
       return false;
     } finally {

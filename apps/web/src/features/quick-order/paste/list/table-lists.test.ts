@@ -83,6 +83,8 @@ describe('texts between the rows of a table', () => {
     expect(lines.map(({ quantity }) => quantity)).toEqual([null, 3, 2]);
     const { lines: same } = parseList(['Fecha\tProducto\tCantidad', ...rows.slice(1)].join('\n'));
     expect(same.map(({ quantity }) => quantity)).toEqual([3, 2]);
+    const days = 'Día\tProducto\tCantidad\nLunes\tMar de Fondo\t6\nJueves\tCasa Nogal\t3';
+    expect(parseList(days).lines.map(({ quantity }) => quantity)).toEqual([null, null]);
   });
 
   it.each([

@@ -63,6 +63,12 @@ function parseCellsOf(row: string, head: Head): ParsedLine[] {
   return line ? [line] : [];
 }
 
+/** Whether rows are of several days without a date, `Lunes` and `Jueves`: an order is delivered on one. */
+function areOfWeekdays(rows: readonly Row[]): boolean {
+  const texts = rows.map(({ line, head }) => dateOf(line, head).toLowerCase());
+  return new Set(texts.filter((text) => text !== '' && dayIn(text) === null)).size > 1;
+}
+
 /** A row with the header that is above it, and what it is for the rules of lists. */
 type Row = SourceLine & { head: Head; isForbidden: boolean; hasCells: boolean };
 
@@ -159,6 +165,7 @@ export function parseTable(
   const { ordered, notes, unclear } = orderedLines(read, places);
   const areDoubtful =
     titles.some((title) => !isOrder(title) && placeNamed(bareText(title), places) === 'elsewhere') ||
+    areOfWeekdays(read) ||
     areElsewhere(
       read.map(({ line }) => line),
       head,

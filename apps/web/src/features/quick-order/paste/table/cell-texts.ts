@@ -35,5 +35,8 @@ export function withBrand(name: string, brand: string): string {
   return isVague(brand) || isNamed ? name : `${brand} ${name}`;
 }
 
-/** The pieces that a cell counts: `6`, `6 pzas`; null for another text. */
-export const piecesIn = (cell: string) => wholeNumber(cell.replace(new RegExp(`\\s*${PIECES}$`, 'iu'), ''));
+/** The pieces that a cell counts: `6`, `6 pzas`, `6,00`; null for another text, such as `1.000`, which may be a thousand. */
+export function piecesIn(cell: string): number | null {
+  const number = cell.replace(new RegExp(`\\s*${PIECES}$`, 'iu'), '').replace(/,0{1,2}$/, '');
+  return /^[1-9]\d{0,2}\.000$/.test(number) ? null : wholeNumber(number);
+}

@@ -55,6 +55,11 @@ it('the brand of a row is part of its name, unless the name has a word of it', (
   expect(coded).toMatchObject({ term: 'A-1', named: 'Lluvia Blanco' });
 });
 
+it('decimals of a whole number are none, and a point may part thousands', () => {
+  const table = 'Producto\tCant\nLluvia\t6,00\nMar\t12.00\nSol\t1.000';
+  expect(parseList(table).lines.map(({ quantity }) => quantity)).toEqual([6, 12, null]);
+});
+
 it.each([
   ['CL', ['5', '100', '37.5'], ['Lluvia 50 ml', 'Mar 1000 ml', 'Sol 375 ml']],
   ['Lts', ['1', '1.75', '0.375'], ['Lluvia 1 l', 'Mar 1.75 l', 'Sol 0.375 l']],
