@@ -27,10 +27,6 @@ export const quickOrderStrings = {
   announced: (name: string, pieces: string) => `${name}, ${pieces}: anotado`,
 
   paste: 'Pegar una lista',
-  pasteLabel: 'Tu lista, una línea por producto',
-  pasteHint: '6 nueve comales blanco\nnueve comales reposado x6\nTEQ-NCO-001;6',
-  pasteHelp: 'De un chat, una hoja de cálculo o un CSV. Nada entra al carrito hasta que lo revises.',
-  review: 'Revisar lista',
   pasteNotRead: 'No pudimos leer la lista',
   pasteStays: 'Sigue en el cuadro de texto. Revisa tu conexión e intenta de nuevo.',
 

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Button } from '@/components/ui/button';
 import { Label } from '@/components/ui/label';
 import { Textarea } from '@/components/ui/textarea';
-import { quickOrderStrings as texts } from '../quick-order.strings';
+import { pasteFieldStrings as texts } from './paste-field.strings';
 
 type Props = { pasted: string; onChange: (text: string) => void; onReview: () => void };
 
@@ -12,20 +12,20 @@ export function PasteField({ pasted, onChange, onReview }: Props) {
   return (
     <>
       <Label htmlFor={ids.field} className="mb-1.5">
-        {texts.pasteLabel}
+        {texts.label}
       </Label>
       <Textarea
         id={ids.field}
         rows={6}
         value={pasted}
-        placeholder={texts.pasteHint}
+        placeholder={texts.hint}
         aria-describedby={ids.help}
         spellCheck={false}
         onChange={(event) => onChange(event.target.value)}
       />
       <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
         <p id={ids.help} className="text-muted-foreground text-sm">
-          {texts.pasteHelp}
+          {texts.help}
         </p>
         <Button className="max-md:w-full" onClick={onReview}>
           {texts.review}
