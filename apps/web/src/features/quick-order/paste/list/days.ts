@@ -40,9 +40,7 @@ const OF_CHAT = /^\s*\[?(\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}),?\s+\d{1,2}:\d{2}/u;
 
 /** The day in a text, counted in days; one without a year, or without a month, is the nearest to today. Null without any. */
 export function dayIn(text: string, today = new Date()): number | null {
-  const now = Date.UTC(today.getFullYear(), today.getMonth(), today.getDate()) / DAY_LENGTH;
-  const nearest = (days: readonly number[]) =>
-    days.toSorted((one, other) => Math.abs(one - now) - Math.abs(other - now))[0] ?? null;
+  const nearest = (days: readonly number[]) => nearestTo(today, days) ?? null;
   const around = (value: number) => [value - 1, value, value + 1];
   const years = around(today.getFullYear());
   const [, week] = WEEK.exec(text) ?? [];
@@ -64,12 +62,17 @@ export function dayIn(text: string, today = new Date()): number | null {
 const DAY_LENGTH = 24 * 60 * 60 * 1000;
 const dayOf = (year: number, month: number, day: number) => Date.UTC(year, month, day) / DAY_LENGTH;
 
+/** The nearest of several days to today; undefined without any. */
+function nearestTo(today: Date, days: readonly number[]): number | undefined {
+  const now = dayOf(today.getFullYear(), today.getMonth(), today.getDate());
+  return days.toSorted((one, other) => Math.abs(one - now) - Math.abs(other - now))[0];
+}
+
 /** Whether each day is another one than that of the order, which is the nearest to today, by at least so many; null is no day. */
 export function areOther(days: readonly (number | null)[], least: number, today = new Date()): boolean[] {
-  const now = Date.UTC(today.getFullYear(), today.getMonth(), today.getDate()) / DAY_LENGTH;
   const known = days.filter((day) => day !== null);
-  const nearest = known.toSorted((one, other) => Math.abs(one - now) - Math.abs(other - now))[0] ?? now;
-  return days.map((day) => day !== null && Math.abs(day - nearest) >= least);
+  const nearest = nearestTo(today, known);
+  return days.map((day) => day !== null && nearest !== undefined && Math.abs(day - nearest) >= least);
 }
 
 /**

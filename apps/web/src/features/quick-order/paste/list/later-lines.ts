@@ -239,11 +239,13 @@ function placesChangedBy(
   names: readonly string[][],
   isStarred?: boolean,
 ): number[] {
+  const isAboutAbove = ALL_ABOVE.test(text) && !ABOUT_ELSE.test(text);
+  const change = isAboutAbove ? null : changeIn(text, names[index] ?? [], isStarred);
+  if (!isAboutAbove && !change) return [];
+  // Most lines change none: those above are only gathered for one that does.
   const above = names.slice(0, index);
   const all = above.map((_, at) => at);
-  if (ALL_ABOVE.test(text) && !ABOUT_ELSE.test(text)) return all;
-  const change = changeIn(text, names[index] ?? [], isStarred);
-  if (!change) return [];
+  if (!change) return all;
   const orders = ORDERS.test(text);
   const meant = meantBy(change.names, above, orders);
   if (meant.length > 0) return meant;

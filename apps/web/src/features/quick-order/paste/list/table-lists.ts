@@ -173,13 +173,13 @@ export function parseTable(
     );
   const dates = read.map(({ line, head: own, hasCells }) => (hasCells ? dayIn(dateOf(line, own)) : null));
   const areOfOtherDays = areOther(dates, 1);
+  const ofOtherDays = new Set(read.filter((_, index) => areOfOtherDays[index]));
   const empty: string[] = [];
   const free: Parts = { lines: [], notes: [], unclear: [] };
   const lines = ordered.flatMap(({ source: row, isDoubtful }) => {
     const parsed = row.hasCells ? parseCellsOf(row.line, row.head) : parseFree(row.line);
     if (parsed.length === 0) empty.push(row.line.trim());
-    const isOfOtherDay = areOfOtherDays[read.indexOf(row)] === true;
-    return areDoubtful || isDoubtful || isOfOtherDay || row.isForbidden
+    return areDoubtful || isDoubtful || ofOtherDays.has(row) || row.isForbidden
       ? parsed.map((each) => confirmed(each))
       : parsed;
   });
