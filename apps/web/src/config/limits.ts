@@ -46,8 +46,7 @@ export const quickOrderKeys = { shown: 'Alt P', aria: 'Alt+P' } as const;
 /** The time zone of stores that have none. */
 export const defaultTimeZone = 'America/Mexico_City';
 
-/** `pauseBeforeOrder`: how long the review is on screen before its button orders; a second press of the button before it, at the same spot, does not. */
-export const checkout = { shippingCost: 0, pauseBeforeConfirmation: 500, pauseBeforeOrder: 1200 } as const;
+export const checkout = { shippingCost: 0, pauseBeforeConfirmation: 500 } as const;
 
 export const confirmation = { attempts: 3, gap: SECOND } as const;
 

@@ -1,14 +1,13 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { checkout } from '@/config/limits';
-import { useArmed } from './use-armed';
+import { PAUSE_BEFORE_ORDER, useArmed } from './use-armed';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 it('the review orders once it has been on screen for a moment, at each visit', () => {
   const { result, rerender } = renderHook(useArmed, { initialProps: true });
-  act(() => void vi.advanceTimersByTime(checkout.pauseBeforeOrder - 1));
+  act(() => void vi.advanceTimersByTime(PAUSE_BEFORE_ORDER - 1));
   expect(result.current).toBe(false);
   act(() => void vi.advanceTimersByTime(1));
   expect(result.current).toBe(true);
