@@ -38,8 +38,8 @@ async function openList(page: Page, shelf: Shelf, buyer: Buyer): Promise<void> {
   ]);
   await page.goto('/products');
   await expect(field(page, albarino.name)).toHaveValue('2');
-  // The code that keeps changes has loaded.
-  await page.waitForLoadState('networkidle');
+  // The code that keeps, reports and sends changes comes once the page is idle, and the toasts with it.
+  await expect(page.getByRole('region', { name: 'Notificaciones' })).toBeAttached();
 }
 
 testOnce(
