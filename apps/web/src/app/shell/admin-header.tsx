@@ -4,6 +4,8 @@ import { Logo } from '@/components/common/page/logo';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { useCurrentLocation } from '@/domain/location';
+import { IconFace } from '@/domain/location/selector/faces/icon-face';
+import { HeaderFace } from '@/domain/location/selector/faces/line-faces';
 import { LocationSelector } from '@/domain/location/selector/location-selector';
 import { locationStrings } from '@/domain/location/location.strings';
 import { cn } from '@/lib/cn';
@@ -43,7 +45,7 @@ export function AdminHeader() {
       </Link>
       <div className="ml-auto flex items-center gap-0.5 md:gap-2">
         <PhoneLocation />
-        <LocationSelector variant="header" className="max-md:hidden" />
+        <LocationSelector face={HeaderFace} className="max-md:hidden" />
         <Button asChild variant="ghost" className="px-0 max-lg:w-11 max-md:hidden lg:px-3">
           <Link to={paths.locationSelect.href()}>
             <StoreIcon className="size-5" aria-hidden />
@@ -60,7 +62,7 @@ export function AdminHeader() {
 function PhoneLocation() {
   const { status, location, locations } = useCurrentLocation();
   if (status !== 'ready' || locations.length > 1) {
-    return <LocationSelector variant="icon" className="md:hidden" />;
+    return <LocationSelector face={IconFace} className="md:hidden" />;
   }
   const current = location?.name && `${locationStrings.current(location.name)}. `;
   return (

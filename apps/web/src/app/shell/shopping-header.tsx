@@ -2,6 +2,8 @@ import { Link, useMatch } from 'react-router';
 import { Logo } from '@/components/common/page/logo';
 import { shelfId } from '@/config/limits';
 import { paths } from '@/config/paths';
+import { IconFace } from '@/domain/location/selector/faces/icon-face';
+import { CompactFace } from '@/domain/location/selector/faces/line-faces';
 import { LocationSelector } from '@/domain/location/selector/location-selector';
 import { headerStrings } from './header.strings';
 import { HeaderActions } from './header-actions';
@@ -28,8 +30,8 @@ export function ShoppingHeader() {
         <SearchBox className="max-md:order-last max-md:w-full md:mx-auto md:max-w-xl md:flex-1" />
         <ToResults />
         <div className="flex items-center gap-0.5 max-md:ml-auto md:gap-1">
-          <LocationSelector variant="icon" className="lg:hidden" />
-          <LocationSelector variant="compact" className="max-lg:hidden" />
+          <LocationSelector face={IconFace} className="lg:hidden" />
+          <LocationSelector face={CompactFace} className="max-lg:hidden" />
           <HeaderActions />
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { CardFace } from '@/domain/location/selector/faces/card-face';
 import { LocationSelector } from '@/domain/location/selector/location-selector';
 import { GroupBlock } from '@/domain/order/block/group-block';
 import { AlertsPanel } from './alerts-panel';
@@ -25,7 +26,7 @@ export function LocationDashboard({ groupName, owner }: Props) {
         onRefresh={figures.refresh}
       />
       <LastOrder orders={figures.orders} />
-      <LocationSelector />
+      <LocationSelector face={CardFace} />
       <KpiCards figures={figures} />
       <QuickReorder />
       <div className="grid gap-6 xl:grid-cols-3">

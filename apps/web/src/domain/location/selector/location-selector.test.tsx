@@ -4,6 +4,9 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { toast } from '@/lib/toast/toast';
 import { LocationContext, type CurrentLocation } from '../current/location-context';
+import { CardFace } from './faces/card-face';
+import { IconFace } from './faces/icon-face';
+import { CompactFace, HeaderFace } from './faces/line-faces';
 import { LocationSelector } from './location-selector';
 import { toLocation } from '../to-location';
 
@@ -23,8 +26,9 @@ const location = (id: string, name: string | null) =>
 const roma = location('1', 'La Cantina Roma');
 const centro = location('2', null);
 
-const variants = ['icon', 'header', 'compact', 'default'] as const;
-type Variant = (typeof variants)[number];
+const faces = { icon: IconFace, header: HeaderFace, compact: CompactFace, default: CardFace };
+type Variant = keyof typeof faces;
+const variants = Object.keys(faces) as Variant[];
 
 function show(variant: Variant, state: Partial<CurrentLocation>) {
   const value: CurrentLocation = {
@@ -38,7 +42,7 @@ function show(variant: Variant, state: Partial<CurrentLocation>) {
   render(
     <MemoryRouter>
       <LocationContext value={value}>
-        <LocationSelector variant={variant} />
+        <LocationSelector face={faces[variant]} />
       </LocationContext>
     </MemoryRouter>,
   );

@@ -5,22 +5,20 @@ import { useCurrentGroup } from '@/domain/group';
 import { useOnDemand } from '@/lib/on-demand/use-on-demand';
 import type { Location } from '../location';
 import type { CurrentLocation } from '../current/location-context';
-import { CompactFace, DefaultFace, HeaderFace, IconFace, type FaceProps } from './location-selector-faces';
+import type { FaceProps } from './faces/face';
 import { locationStrings as texts } from '../location.strings';
 import { useCurrentLocation } from '../current/use-current-location';
 
-const faces = { icon: IconFace, header: HeaderFace, compact: CompactFace, default: DefaultFace };
-
-type LocationSelectorProps = { variant?: keyof typeof faces; title?: string; className?: string };
+type LocationSelectorProps = {
+  /** How it looks: one of `faces/`, so that a page loads only its own. */
+  face: ComponentType<FaceProps>;
+  title?: string;
+  className?: string;
+};
 
 /** Shows the establishment orders go to and lets the user switch if there are several. */
-export function LocationSelector({
-  variant = 'default',
-  title = texts.title,
-  className,
-}: LocationSelectorProps) {
+export function LocationSelector({ face: Face, title = texts.title, className }: LocationSelectorProps) {
   const { status, location, locations, retry } = useCurrentLocation();
-  const Face = faces[variant];
   const shared = { title, name: nameFor(status, location), location, className };
 
   if (status === 'error') {
