@@ -21,7 +21,7 @@ export const countedLineFaults = [
   {
     name: 'a house with a wine without a year is sure of its vintage',
     in: 'function private.match_order_line',
-    find: 'private.more_usual_namesake(v_typed, v_ids)',
+    find: 'private.more_usual_namesake(v_typed, v_found.ids)',
     replace: 'null',
     test: 'tests/catalog/lines/bottles-without-a-year.test.ts',
     named: 'since a house means its usual bottle',
@@ -29,7 +29,7 @@ export const countedLineFaults = [
   {
     name: 'a number chooses one of several kinds and its case',
     in: 'function private.match_order_line',
-    find: 'case when v_single = 1 then',
+    find: 'case when v_found.single = 1 then',
     replace: 'case when true then',
     test: counts,
     named: 'a case that the establishment buys is sure only of few',
@@ -37,8 +37,8 @@ export const countedLineFaults = [
   {
     name: 'a year that only a longer name has is sure of it',
     in: 'function private.match_order_line',
-    find: ' and v_plainer is null',
-    replace: '',
+    find: 'v_plainer is not null then\n      v_is_asked := true;',
+    replace: 'v_plainer is not null then',
     test: 'tests/catalog/lines/match-lines.test.ts',
     named: 'for a vintage that only a wine with more words has',
   },
@@ -68,7 +68,7 @@ export const countedLineFaults = [
   },
   {
     name: 'a line of a list is sure of the newest of several vintages',
-    in: 'function private.match_order_line',
+    in: 'function private.find_line_candidates',
     find: 'is_there desc) as rank',
     replace: 'is_there desc, vintage desc) as rank',
     test: counts,
@@ -76,7 +76,7 @@ export const countedLineFaults = [
   },
   {
     name: 'a line of kinds and colours is sure of a product',
-    in: 'function private.match_order_line',
+    in: 'function private.is_sure_of_line',
     find: 'not private.names_kinds_only(private.typed_words(p_term))',
     replace: 'true',
     test: counts,

@@ -88,7 +88,7 @@ export const searchOrderFaults = [
   },
   {
     name: 'a line of a list offers a new vintage before the bottle without a year',
-    in: 'function private.match_order_line',
+    in: 'function private.find_line_candidates',
     find: 'm.is_there desc nulls last, is_of_no_year desc nulls last,',
     replace: 'm.is_there desc nulls last,',
     test: withoutYear,

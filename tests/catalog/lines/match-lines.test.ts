@@ -43,6 +43,7 @@ const products = [
   ['PAD-ALTO', 'Monte Salto Viejo 2000', 'Monte Salto', 'Botella 750 ml', 'Vino tinto', null],
   ['PAD-SALT', 'Saltto Rojo 2015', 'Saltto', 'Botella 750 ml', 'Vino tinto', null],
   ['PAD-BOD', 'Bod. Trepador Bonarda', 'Trepador', 'Botella 750 ml', 'Vino tinto', null],
+  ['PAD-4406', 'Vereda Alba', 'Vereda', 'Botella 750 ml', 'Vino blanco', null],
   ['PAD-LEJ', 'Cumbre Lejana', 'Ajena', 'Botella 750 ml', 'Vino blanco', null],
 ] as const;
 
@@ -90,6 +91,7 @@ describeOnEachPostgres('match_order_lines', (database) => {
       ['the same, misspelt', 'kola dorada shiras', 'PAD-COL'],
       ['words in any order, with accents and capitals', 'BLÁNCO, Comales Nueve', 'PAD-NCB'],
       ['a SKU in any case', 'pad-mar', 'PAD-MAR'],
+      ['a SKU without its hyphen', 'pad4406', 'PAD-4406'],
       ['a bar code', '7501234567890', 'PAD-NCB'],
       ['a vintage', 'casa nogal 3v 2021', 'PAD-3V21'],
       ['a format', 'mar de fondo magnum', 'PAD-MAR-M'],
@@ -148,6 +150,8 @@ describeOnEachPostgres('match_order_lines', (database) => {
       ['where a word of another name was corrected', 'saltto viejo 2 lts', 1],
       ['where a word was left out', 'casa nogal 3v 1998', 2],
       ['where a word beside a SKU was left out', 'pad-ncb zzzz', 1],
+      ['for a misspelt SKU', 'pad4407', 0],
+      ['where a short year is not one of the name', 'saltto rojo 015', 1],
       ['where a word beside a name was left out', 'nueve comales blanco zzzz', 1],
       ['where a word is only in the description', 'lluvia amplia', 1],
       ['where only the category is named', 'ginebra', 1],
@@ -214,7 +218,8 @@ describeOnEachPostgres('match_order_lines', (database) => {
     await order('PAD-NCR');
     const written = ['casa nogal 3v', 'casa nogal 3v 2021', 'nueve comales', 'comales'];
     expect((await match(written, there)).map(verdict)).toEqual(['PAD-3V20', 'PAD-3V21', 2, 2]);
-    const [brand] = await match(['nueve comales'], there);
+    const [kind, brand] = await match(['vino tinto', 'nueve comales'], there);
+    expect([kind?.products[0]?.sku, kind?.products.length], 'before four others').toEqual(['PAD-3V20', 5]);
     expect(
       brand?.products.map(({ sku }) => sku),
       'offered first',
