@@ -21,7 +21,7 @@ export const lineOfferFaults = [
   },
   {
     name: 'a Roman numeral of a name is not the number of a pasted line',
-    in: `${lines}/line-quantity.ts`,
+    in: `${lines}/reading/product-words.ts`,
     find: ' || isNumeralOf(name, number)) return true;',
     replace: ') return true;',
     test: `${lines}/view-lines.test.ts`,

@@ -1,5 +1,5 @@
 const folder = 'apps/web/src/features/quick-order/paste';
-const lineFolder = 'apps/web/src/features/quick-order/lines';
+const lineFolder = 'apps/web/src/features/quick-order/lines/reading';
 const counts = `${lineFolder}/bottles-and-cases.test.ts`;
 const lists = `${folder}/list/parse-list.test.ts`;
 
@@ -191,7 +191,7 @@ export const pastedListFaults = [
   },
   {
     name: 'zero pieces in words are a quantity',
-    in: 'apps/web/src/features/quick-order/lines/line-quantity.ts',
+    in: 'apps/web/src/features/quick-order/lines/reading/line-quantity.ts',
     find: 'isOnly && spelled.quantity > 0 &&',
     replace: 'isOnly &&',
     test: 'apps/web/src/features/quick-order/lines/view-lines.test.ts',

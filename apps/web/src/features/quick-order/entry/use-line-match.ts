@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { matchQuery, type Owner } from '../source/match-query';
 import type { Match } from '../source/product-source';
 import { useProductSource } from '../source/use-product-source';
-import { matchOf, termsOf } from '../lines/line-quantity';
+import { matchOf, termsOf } from '../lines/reading/meanings';
 import type { ParsedLine } from '../paste/parsed-line';
 
 /** The possible meanings of a written line; the previous answer, marked as a placeholder, until its own arrives. */

@@ -6,7 +6,7 @@ import { isSearchable, productKeys } from '@/domain/product';
 import type { PadLine } from '../draft/pad-draft';
 import { matchQuery, type Owner } from '../source/match-query';
 import { useProductSource } from '../source/use-product-source';
-import { matchOf, termsOf } from './line-quantity';
+import { matchOf, termsOf } from './reading/meanings';
 import {
   viewLine,
   withDuplicates,

@@ -3,7 +3,7 @@ import type { PadProduct } from '../draft/pad-draft';
 
 import { parseList } from '../paste/list/parse-list';
 import type { Match } from '../source/product-source';
-import { joinMatches, matchOf, termsOf } from './line-quantity';
+import { joinMatches, matchOf, termsOf } from './reading/meanings';
 import { otherPriceOf } from './other-price';
 import { viewLine, withDuplicates } from './view-lines';
 import { found, line, product, unknown } from './view-lines.fixture';

@@ -5,7 +5,7 @@ import type { Match } from '../source/product-source';
 import type { PadLine, PadProduct } from '../draft/pad-draft';
 import { choicesOf } from '../paste/line/quantities';
 import { wordsOf } from '../paste/line/words-of';
-import { quantityOf, readingsOf, writtenQuantity } from './line-quantity';
+import { quantityOf, readingsOf, writtenQuantity } from './reading/line-quantity';
 import { isOfOtherPrice } from './other-price';
 
 /** The reason a line cannot be added. */

@@ -1,9 +1,9 @@
 import { foldSearchTerm } from '@/domain/product';
-import type { PadLine, PadProduct } from '../draft/pad-draft';
-import type { ParsedLine } from '../paste/parsed-line';
-import { packWordIn } from '../paste/line/packs';
-import { countsPieces, PACKS } from '../paste/line/quantities';
-import type { Match } from '../source/product-source';
+import type { PadLine, PadProduct } from '../../draft/pad-draft';
+import type { ParsedLine } from '../../paste/parsed-line';
+import { packWordIn } from '../../paste/line/packs';
+import { countsPieces, PACKS } from '../../paste/line/quantities';
+import type { Match } from '../../source/product-source';
 
 type Written = Omit<ParsedLine, 'source'> & Partial<Pick<PadLine, 'source' | 'isOwn'>>;
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { PadProduct } from '../draft/pad-draft';
-import { parseLine } from '../paste/line/parse-line';
-import { parseList } from '../paste/list/parse-list';
-import type { Match } from '../source/product-source';
+import type { PadProduct } from '../../draft/pad-draft';
+import { parseLine } from '../../paste/line/parse-line';
+import { parseList } from '../../paste/list/parse-list';
+import type { Match } from '../../source/product-source';
 import { heldBy } from './bottles-and-cases';
-import { matchOf } from './line-quantity';
-import { viewLine } from './view-lines';
+import { matchOf } from './meanings';
+import { viewLine } from '../view-lines';
 
 const product = (name: string, detail: string, stock = 900): PadProduct => ({
   id: name,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { parseList } from '../paste/list/parse-list';
-import { matchOf } from './line-quantity';
-import { viewLine } from './view-lines';
-import { found, line, product, unknown } from './view-lines.fixture';
+import { parseList } from '../../paste/list/parse-list';
+import { matchOf } from './meanings';
+import { viewLine } from '../view-lines';
+import { found, line, product, unknown } from '../view-lines.fixture';
 
 describe('a number that a name has', () => {
   it.each([

@@ -1,111 +1,20 @@
-import { quickOrder } from '@/config/limits';
 import { foldSearchTerm } from '@/domain/product';
-import type { Match } from '../source/product-source';
-import type { PadLine, PadProduct } from '../draft/pad-draft';
-import type { ParsedLine, Spelled } from '../paste/parsed-line';
-import { byCount, heldBy } from './bottles-and-cases';
-import { numberInWords } from '../paste/line/number-words';
-import { choicesOf, isNeverQuantity, MEASURES, wholeNumber } from '../paste/line/quantities';
-
-/** The text of a line: its number may be a quantity or part of a name. */
-type Written = Omit<ParsedLine, 'source'> & Partial<Pick<PadLine, 'source' | 'isOwn'>>;
-
-/** A larger number at the end of a text must be confirmed for every product. */
-const LARGEST_UNASKED = 99;
-
-const words = (text: string) => foldSearchTerm(text).split(/[^\p{L}\d]+/u);
-
-/** The number by itself, or joined to letters: `12`, `3V`, `750ml`. */
-const hasNumber = (text: string, number: number) => new RegExp(`(?<!\\d)${number}(?!\\d)`).test(text);
-
-/** Whether a number is the end of the year in a text: `catena malbec 14` may mean the 2014. */
-const hasShortYear = (text: string, number: number) =>
-  number > 9 && [1900, 2000].some((century) => hasNumber(text, century + number));
-
-const ROMAN = ' i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx'.split(' ');
-
-/** Whether a name has the number as a Roman numeral, behind another word: `I Sodi` begins with an article. */
-const isNumeralOf = (name: string, number: number) =>
-  words(name).indexOf(ROMAN[number] || String(number), 1) > 0;
-
-const textOf = ({ name, detail, sku }: PadProduct) => [name, detail, sku].join(' ');
-
-/** Whether a number is in the name or the SKU; a large one also in the size: `moet 6` means no bottle of 6 l, `moet 1000` one of 1 l. */
-function isOf({ name, detail, sku }: PadProduct, number: number): boolean {
-  if (hasNumber([name, sku].join(' '), number) || isNumeralOf(name, number)) return true;
-  return number > LARGEST_UNASKED && (hasNumber(detail, number) || detail.endsWith(` ${number / 1000} L`));
-}
-
-/** A text to look up, and the number in digits or in words that the other text lacks. */
-type Meaning = { text: string; isNamed: (product: PadProduct) => boolean };
-
-/** A text with the number after it, as written, and without it. */
-function meaningsOf(text: string, { doubt, isTail }: Written): Meaning[] {
-  const without = { text, isNamed: () => true };
-  if (!isTail || doubt === null) return [without];
-  return [{ text: `${text} ${doubt}`, isNamed: (product) => isOf(product, doubt) }, without];
-}
-
-/** The texts a line may mean: a number at either end is part of the name, or the quantity. */
-export function termsOf(line: Written): string[] {
-  const texts = line.spelled ? [line.term, line.spelled.rest] : [line.term];
-  return [
-    ...texts.flatMap((text) => meaningsOf(text, line).map((meaning) => meaning.text)),
-    ...(line.named ? [line.named] : []),
-  ];
-}
-
-/** The products a line may mean, from the answers to its terms; undefined until all are known. */
-export function matchOf(line: Written, answerTo: (term: string) => Match | undefined): Match | undefined {
-  const match = plainMatchOf(line, answerTo);
-  if (!match || !line.named) return match && byCount(line, match);
-  const byName = answerTo(line.named);
-  if (!byName) return undefined;
-  const joined = joinMatches(() => true, match, byName);
-  return byCount(line, joined.isSure ? joined : { ...joined, products: byTurns(byName, match) });
-}
-
-/** The candidates of two answers, by turns: a line below a name may be of this brand, or not. */
-function byTurns(one: Match, other: Match): PadProduct[] {
-  const longest = Math.max(one.products.length, other.products.length);
-  const all = Array.from({ length: longest }, (_, at) => [one.products[at], other.products[at]])
-    .flat()
-    .flatMap((product) => product ?? []);
-  return [...new Map(all.map((product) => [product.id, product])).values()].slice(0, quickOrder.candidates);
-}
-
-function plainMatchOf(line: Written, answerTo: (term: string) => Match | undefined): Match | undefined {
-  const read = (text: string) => {
-    const [first, second] = meaningsOf(text, line).map((meaning) => ({
-      ...meaning,
-      match: answerTo(meaning.text),
-    }));
-    if (!first?.match || !second) return first?.match;
-    // A one is a piece: `yunta plata 1` is not surely the bottle of one litre.
-    const whole = line.doubt === 1 ? { ...first.match, isSure: false } : first.match;
-    return second.match && joinMatches(first.isNamed, whole, second.match);
-  };
-  const whole = read(line.term);
-  const { spelled } = line;
-  if (!spelled || !whole) return whole;
-  const rest = read(spelled.rest);
-  return rest && joinMatches((product) => hasWord(product, spelled.word), whole, rest);
-}
-
-/**
- * The possible meanings of a line with a number at one end, read with the number in the name and without. If each reading is sure
- * of another product, the person chooses.
- */
-export function joinMatches(isNamed: Meaning['isNamed'], whole: Match, rest: Match): Match {
-  const named = whole.products.filter(isNamed);
-  const [meant] = whole.isSure ? whole.products.slice(0, 1).filter(isNamed) : [];
-  const [plain] = rest.isSure ? rest.products : [];
-  const sure = meant && plain && meant.id !== plain.id ? undefined : (meant ?? plain);
-  const all = [sure, meant, plain, ...named, ...rest.products].flatMap((product) => product ?? []);
-  const products = [...new Map(all.map((product) => [product.id, product])).values()];
-  const counted = sure ? undefined : (rest.counted ?? whole.counted);
-  return { isSure: sure !== undefined, products: products.slice(0, quickOrder.candidates), counted };
-}
+import type { PadProduct } from '../../draft/pad-draft';
+import type { Spelled } from '../../paste/parsed-line';
+import { numberInWords } from '../../paste/line/number-words';
+import { choicesOf, isNeverQuantity, MEASURES, wholeNumber } from '../../paste/line/quantities';
+import { heldBy } from './bottles-and-cases';
+import type { Written } from './meanings';
+import {
+  hasNumber,
+  hasShortYear,
+  hasWord,
+  isNamedInWords,
+  isNumeralOf,
+  LARGEST_UNASKED,
+  textOf,
+  words,
+} from './product-words';
 
 /** `400 Conejos`, `Auld Peat 12`: the number read as the quantity may be part of the product's name. */
 function mayBeName({ term, quantity, doubt, isTail }: Written, product: PadProduct): boolean {
@@ -125,8 +34,6 @@ function mayBeName({ term, quantity, doubt, isTail }: Written, product: PadProdu
   return !words(term).some(isNumber) && words(product.name).some(isNumber);
 }
 
-const hasWord = (product: PadProduct, word: string) => words(textOf(product)).includes(foldSearchTerm(word));
-
 const LOOSE_NUMBERS = new RegExp(
   String.raw`(?<![\p{L}\d.,/-])\d{1,3}(?![\p{L}\d.,/-]|\s*(?:${MEASURES}))`,
   'giu',
@@ -134,10 +41,6 @@ const LOOSE_NUMBERS = new RegExp(
 
 /** Also joined to letters and signs: `12u`, `12-18`, `c/12`. */
 const ANY_NUMBERS = new RegExp(String.raw`(?<![\d.,])\d{1,3}(?!\d|[.,]\d|\s*(?:${MEASURES}))`, 'giu');
-
-/** `7 cantaros` is Siete Cántaros. */
-const isNamedInWords = ({ name }: PadProduct, number: number) =>
-  words(name).some((word) => numberInWords(word) === number);
 
 /** Numbers in the text that the product does not have: one of them may be the quantity. If no quantity was read, in words and joined, too. */
 function strayNumbers({ term, source, quantity, doubt }: Written, product: PadProduct): number[] {
