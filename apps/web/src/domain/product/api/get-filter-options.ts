@@ -36,6 +36,7 @@ export function filterOptionsQuery(request: FilterOptionsRequest) {
         throw error;
       }
     },
+    enabled: request.locationId !== '',
     ...caches.productLists,
     // A change in a neighbouring filter must not replace an open list with its skeleton.
     placeholderData: (previous, query) => (query?.queryKey[2] === request.locationId ? previous : undefined),
