@@ -1,6 +1,6 @@
 -- What a line of a written list may mean, in steps: what is found for it (line_candidates), which of it is likelier, and whether it is
 -- sure (is_sure_of_line). match_order_line did all of it in one function of 180 lines; its answers are the same,
--- except that a SKU without its hyphens is sure, and that it offers four others, not three, beside a product that the establishment buys.
+-- except that a SKU without its hyphens is sure, that V.S.O.P. is not for V.S., and that it offers four others, not three, beside a product that the establishment buys.
 
 -- What the store has for the term of a line.
 create type private.line_candidates as (
@@ -121,6 +121,16 @@ language sql stable set search_path = '' as $$
   join public.store_products sp on sp.product_id = best.id and sp.store_id = p_store
 $$;
 
+-- Whether a product has initials that only begin with those of a line: V.S.O.P. is no V.S.
+create function private.has_more_initials(p_words text[], p_product_id uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+    select from unnest(p_words) w
+    where w ~ '^[a-z]([.][a-z])+$'
+      and private.spaced_words(private.fold_text(p.name)) ~ (private.spaced_words(w) || '[a-z] '))
+  from public.products p where p.id = p_product_id
+$$;
+
 -- Whether the first of the candidates is surely what a line means. The typed words are those that the plan is compared with; is_changed:
 -- the plan has others, than what a list says for them; is_own: the establishment buys this one of several that have all words.
 create function private.is_sure_of_line(
@@ -149,7 +159,7 @@ begin
     select from public.products p
     cross join private.line_nearness(private.numbers_as_named(case when p_is_changed then p_typed else v_planned end, p.name), p) near
     where p.id = v_first and near.has_all and near.is_named);
-  return v_is_sure and coalesce(private.is_meant_by_name(p_typed, v_first), false)
+  return v_is_sure and coalesce(private.is_meant_by_name(p_typed, v_first), false) and not private.has_more_initials(p_typed, v_first)
     and (v_is_sku or not private.names_kinds_only(private.typed_words(p_term)))
     and (v_has_words or not private.lacks_known_word(p_store, private.typed_words(p_term), v_first));
 end

@@ -635,6 +635,17 @@ language sql stable set search_path = '' as $$
 $$;
 -- 20261224000000_reading_of_a_line
 
+-- Whether a product has initials that only begin with those of a line: V.S.O.P. is no V.S.
+create function private.has_more_initials(p_words text[], p_product_id uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+    select from unnest(p_words) w
+    where w ~ '^[a-z]([.][a-z])+$'
+      and private.spaced_words(private.fold_text(p.name)) ~ (private.spaced_words(w) || '[a-z] '))
+  from public.products p where p.id = p_product_id
+$$;
+-- 20261224000000_reading_of_a_line
+
 -- Whether the first of the candidates is surely what a line means. The typed words are those that the plan is compared with; is_changed:
 -- the plan has others, than what a list says for them; is_own: the establishment buys this one of several that have all words.
 create function private.is_sure_of_line(
@@ -663,7 +674,7 @@ begin
     select from public.products p
     cross join private.line_nearness(private.numbers_as_named(case when p_is_changed then p_typed else v_planned end, p.name), p) near
     where p.id = v_first and near.has_all and near.is_named);
-  return v_is_sure and coalesce(private.is_meant_by_name(p_typed, v_first), false)
+  return v_is_sure and coalesce(private.is_meant_by_name(p_typed, v_first), false) and not private.has_more_initials(p_typed, v_first)
     and (v_is_sku or not private.names_kinds_only(private.typed_words(p_term)))
     and (v_has_words or not private.lacks_known_word(p_store, private.typed_words(p_term), v_first));
 end

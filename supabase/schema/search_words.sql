@@ -239,8 +239,9 @@ language sql immutable strict parallel safe set search_path = '' as $$
   select coalesce(words ->> p_word, case when p_word ~ 's$' then coalesce(words ->> left(p_word, -1),
     case when p_word ~ 'ies$' then words ->> (left(p_word, -3) || 'y') when p_word ~ 'es$' then words ->> left(p_word, -2) end) end)
   from (select '{
-    "wine": "vino", "red": "tinto", "white": "blanco", "rose": "rosado", "blanc": "blanco", "sparkling": "espumoso", "burbuja": "espumoso", "champan": "champagne",
-    "champana": "champagne", "dessert": "dulce", "rum": "ron", "rom": "ron", "gin": "ginebra", "scotch": "whisky", "whiskey": "whisky", "irish": "irlandes",
+    "wine": "vino", "red": "tinto", "white": "blanco", "rose": "rosado", "blanc": "blanco", "sparkling": "espumoso", "burbuja": "espumoso",
+    "champan": "champagne", "champana": "champagne", "dessert": "dulce", "rum": "ron", "rom": "ron", "gin": "ginebra", "irish": "irlandes",
+    "scotch": "whisky", "whiskey": "whisky", "wiskey": "whisky", "wiski": "whisky", "whiski": "whisky",
     "brandi": "brandy", "cognac": "conac", "liqueur": "licor", "vermouth": "vermut", "sherry": "jerez", "cider": "sidra", "beer": "cerveza",
     "chela": "cerveza", "cheve": "cerveza", "wheat": "trigo", "tonic": "tonica", "water": "agua", "ice": "hielo", "juice": "jugo",
     "syrup": "jarabe", "sirope": "jarabe", "bitters": "amargo", "grenadine": "granadina", "elderflower": "sauco", "sugar": "azucar",
@@ -252,7 +253,7 @@ language sql immutable strict parallel safe set search_path = '' as $$
     "half": "375 ml", "magnum": "1.5 l", "viuda": "veuve", "vsop": "v.s.o.p.", "xo": "x.o.", "vs": "v.s."
   }'::jsonb as words) w
 $$;
--- 20261222000100_other_spellings
+-- 20261224000100_spellings_of_whisky
 
 -- A folded text with what has a phrase of its own in price lists: an English noun after what it has before it, waters with gas, halves of
 -- a bottle, a litre, and boxes, which have three litres unless another size is written.

@@ -43,6 +43,7 @@ const products = [
   ['PAD-ALTO', 'Monte Salto Viejo 2000', 'Monte Salto', 'Botella 750 ml', 'Vino tinto', null],
   ['PAD-SALT', 'Saltto Rojo 2015', 'Saltto', 'Botella 750 ml', 'Vino tinto', null],
   ['PAD-BOD', 'Bod. Trepador Bonarda', 'Trepador', 'Botella 750 ml', 'Vino tinto', null],
+  ['PAD-VSOP', 'Maison Ombrage V.S.O.P.', 'Maison Ombrage', 'Botella 700 ml', 'Brandy', null],
   ['PAD-4406', 'Vereda Alba', 'Vereda', 'Botella 750 ml', 'Vino blanco', null],
   ['PAD-LEJ', 'Cumbre Lejana', 'Ajena', 'Botella 750 ml', 'Vino blanco', null],
 ] as const;
@@ -92,6 +93,7 @@ describeOnEachPostgres('match_order_lines', (database) => {
       ['words in any order, with accents and capitals', 'BLÁNCO, Comales Nueve', 'PAD-NCB'],
       ['a SKU in any case', 'pad-mar', 'PAD-MAR'],
       ['a SKU without its hyphen', 'pad4406', 'PAD-4406'],
+      ['initials', 'maison ombrage v.s.o.p.', 'PAD-VSOP'],
       ['a bar code', '7501234567890', 'PAD-NCB'],
       ['a vintage', 'casa nogal 3v 2021', 'PAD-3V21'],
       ['a format', 'mar de fondo magnum', 'PAD-MAR-M'],
@@ -151,6 +153,7 @@ describeOnEachPostgres('match_order_lines', (database) => {
       ['where a word was left out', 'casa nogal 3v 1998', 2],
       ['where a word beside a SKU was left out', 'pad-ncb zzzz', 1],
       ['for a misspelt SKU', 'pad4407', 0],
+      ['for initials of which the product has more', 'Maison Ombrage V.S.', 1],
       ['where a short year is not one of the name', 'saltto rojo 015', 1],
       ['where a word beside a name was left out', 'nueve comales blanco zzzz', 1],
       ['where a word is only in the description', 'lluvia amplia', 1],

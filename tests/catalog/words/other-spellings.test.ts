@@ -50,6 +50,7 @@ it.each([
 it('whisky is whiskey and the reverse, the typed one first', async () => {
   expect((await found('whisky')).toSorted()).toEqual(['OTR-7', 'OTR-8']);
   expect((await search('whiskey')).products[0]?.sku).toBe('OTR-8');
+  expect((await found('wiskey')).toSorted(), 'heard').toEqual(['OTR-7', 'OTR-8']);
   expect((await found('whiskey kelso')).concat(await found('whisky boone'))).toEqual(['OTR-7', 'OTR-8']);
 });
 

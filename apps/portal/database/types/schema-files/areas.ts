@@ -86,6 +86,7 @@ const areasOfChanges: Record<string, string> = {
   orders_by_days: 'orders',
   orders_by_short_number: 'suggestions',
   reading_of_a_line: 'quick_order',
+  spellings_of_whisky: 'search_words',
 };
 
 const areaFile = /^20261206\d+_(?<area>\w+)$/;
