@@ -5,7 +5,7 @@ import { TotalBar } from '@/components/common/page/total-bar';
 import { Button } from '@/components/ui/button';
 import { Form } from '@/components/ui/form';
 import { checkout } from '@/config/limits';
-import { isShort, needsAcceptance, type CartLine } from '@/domain/cart';
+import { cartMark, isShort, needsAcceptance, type CartLine } from '@/domain/cart';
 import { useReadCart } from '@/domain/cart/use-order-cart';
 import type { Location } from '@/domain/location';
 import { barsOrder, type StoreClock } from '@/domain/order';
@@ -63,7 +63,7 @@ export function CheckoutScreen({ subtotal, orderBefore, ...submission }: Props) 
   const isPastDelivery = step !== 'envio';
   const offer = { userId, locationId: location.id, total, enabled: isPastDelivery };
   const { methods, terms } = usePaymentOffer(offer);
-  const isArmed = useArmed(step === 'confirmar');
+  const isArmed = useArmed(step === 'confirmar' ? cartMark(lines) : null);
   const onSubmit = useSubmission({ ...submission, form, step, isArmed, goToNextStep, methods });
   const readCart = useReadCart();
   const checkCart = () => void readCart().catch(() => complaint.complain(checkoutStrings.cartFailed));

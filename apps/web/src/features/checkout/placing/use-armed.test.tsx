@@ -6,13 +6,24 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 it('the review orders once it has been on screen for a moment, at each visit', () => {
-  const { result, rerender } = renderHook(useArmed, { initialProps: true });
+  const { result, rerender } = renderHook(useArmed, { initialProps: 'two bottles' as string | null });
   act(() => void vi.advanceTimersByTime(PAUSE_BEFORE_ORDER - 1));
   expect(result.current).toBe(false);
   act(() => void vi.advanceTimersByTime(1));
   expect(result.current).toBe(true);
-  rerender(false);
+  rerender(null);
   expect(result.current).toBe(false);
-  rerender(true);
+  rerender('two bottles');
   expect(result.current).toBe(false);
+});
+
+it('a review whose content changes orders once the new content has been on screen for a moment', () => {
+  const { result, rerender } = renderHook(useArmed, { initialProps: 'two bottles' });
+  act(() => void vi.advanceTimersByTime(PAUSE_BEFORE_ORDER));
+  rerender('twelve bottles');
+  expect(result.current).toBe(false);
+  act(() => void vi.advanceTimersByTime(PAUSE_BEFORE_ORDER - 1));
+  expect(result.current).toBe(false);
+  act(() => void vi.advanceTimersByTime(1));
+  expect(result.current).toBe(true);
 });

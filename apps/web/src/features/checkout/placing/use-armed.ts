@@ -3,16 +3,19 @@ import { useEffect, useState } from 'react';
 /** How long the review is on screen before its button orders, in milliseconds: a second press at the same spot does not. */
 export const PAUSE_BEFORE_ORDER = 1200;
 
-/** Whether the review has been on screen long enough to be meant by a press; another visit begins again. */
-export function useArmed(isReview: boolean): boolean {
-  const [isArmed, setArmed] = useState(false);
+/**
+ * Whether what is reviewed has been on screen long enough to be meant by a press; another visit begins again, and so does another
+ * content, as of a cart that a second device has changed. `reviewed`: a mark of the content, null on the other steps.
+ */
+export function useArmed(reviewed: string | null): boolean {
+  const [armed, setArmed] = useState<string | null>(null);
   useEffect(() => {
-    if (!isReview) return;
-    const timer = setTimeout(() => setArmed(true), PAUSE_BEFORE_ORDER);
+    if (reviewed === null) return;
+    const timer = setTimeout(() => setArmed(reviewed), PAUSE_BEFORE_ORDER);
     return () => {
       clearTimeout(timer);
-      setArmed(false);
+      setArmed(null);
     };
-  }, [isReview]);
-  return isReview && isArmed;
+  }, [reviewed]);
+  return reviewed !== null && armed === reviewed;
 }
