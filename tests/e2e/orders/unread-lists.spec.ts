@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '../support/test';
+import { expect, expectAccessible, test, testOnce } from '../support/test';
 
 const lines = (page: Page) =>
   page.getByRole('region', { name: 'Líneas del pedido' }).locator('ul > li[data-line]');
@@ -49,4 +49,24 @@ test('what a list says that was not understood is read before its lines are orde
   const quantity = (name: string) => page.getByRole('textbox', { name: `Cantidad: ${name}` });
   await expect(quantity('Nueve Comales Blanco')).toHaveValue('6');
   await expect(quantity('Montserrell Brut')).toHaveValue('4');
+});
+
+testOnce('a list that is still in its field is not left behind by Ctrl+Enter', async ({ signedIn: page }) => {
+  await page.goto('/pedido-rapido');
+  await page.getByRole('button', { name: 'Pegar una lista' }).click();
+  const field = page.getByLabel('Tu lista, una línea por producto');
+  await field.fill('6 nueve comales blanco');
+  await page.keyboard.press('Control+Enter');
+  await expect(line(page, 'Nueve Comales Blanco')).toHaveCount(1);
+  await expect(page).toHaveURL(/\/pedido-rapido$/);
+
+  await page.getByRole('button', { name: 'Pegar una lista' }).click();
+  await field.fill('4 montserrell brut\n\n2 tecolotillo');
+  await page.getByRole('button', { name: 'Pegar una lista' }).focus();
+  await page.keyboard.press('Control+Enter');
+  const question = page.getByRole('alertdialog', { name: 'Hay 2 textos de tu lista sin resolver' });
+  await expect(question).toContainText('«4 montserrell brut»');
+  await page.keyboard.press('Enter');
+  await expect(field).toBeFocused();
+  await expect(page).toHaveURL(/\/pedido-rapido$/);
 });

@@ -44,6 +44,7 @@ export function QuickOrder({ userId, location }: Props) {
   const { onMouseDown, isRefused } = useRefusedByPress();
   const search = useRef<HTMLInputElement>(null);
   const entry = useRef<EntryHandle>(null);
+  const pasteField = useRef<HTMLTextAreaElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
 
@@ -63,7 +64,12 @@ export function QuickOrder({ userId, location }: Props) {
     views,
     ready,
     unclear: draft.unclear ?? [],
-    onReview: focusRest,
+    pasted: draft.pasted,
+    onReview: () => {
+      if (focusUnsolved(list.current)) return;
+      if (draft.pasted.trim() === '') focusRest();
+      else pasteField.current?.focus();
+    },
     onProceed: (act, isAnswered) => {
       if (isAnswered) actions.settleNotes();
       if (act === 'pay') pay(isAnswered);
@@ -126,6 +132,7 @@ export function QuickOrder({ userId, location }: Props) {
             actions={actions}
             field={search}
             entry={entry}
+            pasteField={pasteField}
             heading={heading}
           />
           <LineList

@@ -14,6 +14,8 @@ type Options = {
   ready: number;
   /** The texts of the list that name no product and may say something about the order. */
   unclear: readonly string[];
+  /** The text in the field for a list, which is no lines yet. */
+  pasted: string;
   /** Orders the lines that are ready; `isAnswered`: the person has read the other texts. */
   onProceed: (act: Act, isAnswered: boolean) => void;
   onReview: () => void;
@@ -24,12 +26,14 @@ type Asked = Pick<ComponentProps<typeof BeforeCartQuestion>, 'act' | 'unread'> &
 };
 
 /** Asks before lines are ordered that an unresolved text of their list may change. */
-export function useBeforeCart({ views, ready, unclear, onProceed, onReview }: Options) {
+export function useBeforeCart({ views, ready, unclear, pasted, onProceed, onReview }: Options) {
   const [asked, setAsked] = useState<Asked | null>(null);
 
+  /** At the checkout it is out of sight. */
+  const leftBy = (act: Act) => (act === 'pay' ? pasted.split('\n').filter((line) => line.trim() !== '') : []);
   const askAbout = async (act: Act) => {
     const { BeforeCartQuestion: Question, textsToRead } = await loadQuestion();
-    const unread = textsToRead(views, unclear);
+    const unread = [...textsToRead(views, unclear), ...leftBy(act)];
     if (unread.length === 0) onProceed(act, false);
     else setAsked({ Question, act, unread });
   };
@@ -47,7 +51,9 @@ export function useBeforeCart({ views, ready, unclear, onProceed, onReview }: Op
     ask: (act: Act) => {
       const unsolved = views.filter(({ problem }) => problem !== null);
       const isRefused = act === 'pay' && views.some(keepsFromPaying);
-      if (ready === 0 || isRefused || (unsolved.length === 0 && unclear.length === 0)) onProceed(act, false);
+      const left = leftBy(act);
+      const hasTexts = unsolved.length + unclear.length + left.length > 0;
+      if (isRefused || !hasTexts || ready + left.length === 0) onProceed(act, false);
       else askAbout(act).catch(() => toast.error(commonStrings.error, commonStrings.noConnection));
     },
   };

@@ -12,12 +12,14 @@ type Props = {
   actions: DraftActions;
   field: RefObject<HTMLInputElement | null>;
   entry?: RefObject<EntryHandle | null>;
+  /** The field for a list. */
+  pasteField?: RefObject<HTMLTextAreaElement | null>;
   /** Focused once a list has become lines. */
   heading: RefObject<HTMLHeadingElement | null>;
 };
 
 /** The ways to add lines: one at a time, or by pasting a list. */
-export function PadEntry({ owner, draft, actions, field, entry, heading }: Props) {
+export function PadEntry({ owner, draft, actions, field, entry, pasteField, heading }: Props) {
   const takeList = useTakeList({ draft, actions, heading });
   return (
     <div>
@@ -28,7 +30,7 @@ export function PadEntry({ owner, draft, actions, field, entry, heading }: Props
         actions={actions}
         onPasteList={(text) => void takeList(text, draft.pasted)}
       />
-      <PastePanel pasted={draft.pasted} onChange={actions.setPasted} onReview={takeList} />
+      <PastePanel field={pasteField} pasted={draft.pasted} onChange={actions.setPasted} onReview={takeList} />
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import { ClipboardPasteIcon } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useState, type Ref } from 'react';
 import { Button } from '@/components/ui/button';
 import { partOnDemand } from '@/lib/on-demand/part-on-demand';
 import { commonStrings } from '@/strings/common.strings';
 import { quickOrderStrings as texts } from '../quick-order.strings';
 
 type Props = {
+  field?: Ref<HTMLTextAreaElement> | undefined;
   pasted: string;
   onChange: (text: string) => void;
   /** Returns whether the whole text became lines. */
@@ -15,7 +16,7 @@ type Props = {
 const usePasteField = partOnDemand(async () => (await import('./paste-field')).PasteField);
 
 /** Turns a pasted list into lines to review; the text stays until then. */
-export function PastePanel({ pasted, onChange, onReview }: Props) {
+export function PastePanel({ field, pasted, onChange, onReview }: Props) {
   const [isOpen, setOpen] = useState(pasted !== '');
   const [seen, setSeen] = useState(pasted);
   if (pasted !== seen) {
@@ -40,6 +41,7 @@ export function PastePanel({ pasted, onChange, onReview }: Props) {
       <div id={id} hidden={!isOpen} className="bg-card mt-3 rounded-lg border p-4 md:p-5">
         {Field && (
           <Field
+            field={field}
             pasted={pasted}
             onChange={onChange}
             onReview={() => void onReview(pasted).then((isRead) => isRead && setOpen(false))}
