@@ -94,7 +94,7 @@ export const pastedTableFaults = [
   {
     name: 'centilitres of a pasted table are no size',
     in: `${folder}/table/parse-table.ts`,
-    find: `/\\bcl$/.test(title) ? 'cl' :`,
+    find: String.raw`[/\bcl$/, 'cl'],`,
     replace: '',
     test: `${folder}/table/tables.test.ts`,
     named: 'a column CL has sizes in its unit',

@@ -339,6 +339,7 @@ export function readText(text: string): { read: Reading; isSaid: boolean } {
   if (packs) return { read: packs, isSaid: true };
   const said = readQuantity(text) ?? readWordBeforeYear(text) ?? readTail(text);
   const read = said ?? readWords(text);
-  const isSaid = said !== null || read.quantity !== 1 || read.spelled !== undefined;
+  const isOneSaid = ONE_PIECE.test(text);
+  const isSaid = said !== null || isOneSaid || read.quantity !== 1 || read.spelled !== undefined;
   return { read: withPack(read), isSaid };
 }

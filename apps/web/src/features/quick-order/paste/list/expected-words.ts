@@ -13,7 +13,7 @@ const EXPECTED = new Set(
   mxn mx pesos mn iva cu cada uno unos unas qty cant cantidad cdad quantity
   media medias medio magnum magnums ciento cientos docena docenas doc doz dozen dozens half lata latas
   ayudas ayuda das dar dame da pon pones poner ponme traes traer traeme echame echa anota anotame agregame agregale sumame
-  surte pido pide otros otras otro otra luego ah bueno disculpa disculpen perdon sean ser van
+  surte surtes surteme pido pide otros otras otro otra luego ah bueno disculpa disculpen perdon sean ser van
   frio frios fria frias helado helada helados heladas falte falten acabo preferencia hay
   terraza piso salon evento boda fiesta cena comida banquete alberca mesa restaurante hotel casa
   xfa xfavor pls plis plz pf pfv regalame regalas aparta apartas apartame urgen necesitaria necesitariamos solicito solicitamos requiero requerimos

@@ -4,6 +4,7 @@ import { NUMBER_WORD } from '../line/number-words';
 import { PACKS, PIECES } from '../line/quantities';
 import { either, regExp } from '../line/reg-exp';
 import { wordsOf } from '../line/words-of';
+import { isDenied } from './what-headings-say';
 
 /** One of these as whole words, anywhere in a text. */
 const words = (...alternatives: string[]) =>
@@ -232,6 +233,10 @@ export function amendedLater(texts: readonly string[], areStarred: readonly bool
   return texts.map((_, at) => amended.has(at));
 }
 
+/** `PEDIDO CANCELADO` before the lines of a list; a heading with its colon is only true of its own lines. */
+const isOnTop = (text: string, above: readonly string[][]) =>
+  above.every((own) => own.length === 0) && !/:\s*$/u.test(text) && isDenied(text);
+
 /** The places of the lines that the line at a place changes. */
 function placesChangedBy(
   text: string,
@@ -245,7 +250,7 @@ function placesChangedBy(
   // Most lines change none: those above are only gathered for one that does.
   const above = names.slice(0, index);
   const all = above.map((_, at) => at);
-  if (!change) return all;
+  if (!change) return isOnTop(text, above) ? names.map((_, at) => at) : all;
   const orders = ORDERS.test(text);
   const meant = meantBy(change.names, above, orders);
   if (meant.length > 0) return meant;

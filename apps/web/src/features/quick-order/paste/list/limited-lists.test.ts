@@ -154,3 +154,25 @@ it('titles of several days are to be read, and that of one is not', () => {
   expect(unclearIn('Para el lunes:\n6 casa nogal\n4 lluvia')).toEqual([]);
   expect(unclearIn('30/11/26 10:02\n6 casa nogal\n30/11/26 10:05\n4 lluvia')).toEqual([]);
 });
+
+it.each([
+  'PEDIDO CANCELADO\n12 montserrell brut\n6 casa nogal brut',
+  'Hola\nPedido cancelado, no surtir\n12 montserrell brut\n6 casa nogal brut',
+  'Buenas, ya no mandes:\n12 montserrell brut\n6 casa nogal brut',
+])('all lines below a text that takes everything back are confirmed: %j', (list) => {
+  expect(doubtfulIn(list)).toEqual(['montserrell brut', 'casa nogal brut']);
+});
+
+it('a text that takes back an earlier list and announces the right one leaves its lines as they are', () => {
+  expect(doubtfulIn(`Olviden la lista anterior, esta es la buena:\n${order}`)).toEqual([]);
+  expect(doubtfulIn(`Buenas, me mandas por favor:\n${order}`)).toEqual([]);
+});
+
+it('the paper of a delivery above the lines is to be read', () => {
+  expect(unclearIn(`Remisión 4410\n${order}`)).toEqual(['Remisión 4410']);
+  expect(unclearIn(`Pedido No. 4410\n${order}`)).toEqual([]);
+});
+
+it.each(['Con factura por favor.', 'Oye Dani, apúntame:', 'Buen día'])('%j only greets', (text) => {
+  expect([unclearIn(`${text}\n${order}`), doubtfulIn(`${text}\n${order}`)]).toEqual([[], []]);
+});

@@ -28,3 +28,34 @@ it.each(repeated)('a long line that repeats %j is read without trying it in ever
   expect(timeOf(() => readPiecePrice(line))).toBeLessThan(10_000);
   expect(timeOf(() => parseList(`6 nueve comales\n${line}\n3 peña cimera`))).toBeLessThan(10_000);
 });
+
+/** Products with their quantities, longer together than any line. */
+const many = Array.from(
+  { length: 40 },
+  (_, index) => `${(index % 3) + 2} casa nogal del valle ${'abcdefgh'[index % 8]}`,
+);
+
+it('a single line of many products is read to its end, whatever its greeting', () => {
+  const quantities = many.map((_, index) => (index % 3) + 2);
+  for (const list of [
+    many.join(', '),
+    `Hola, buen día, me surtes ${many.join(', ')}, muchas gracias`,
+    `${many.slice(0, -1).join('; ')} y ${many.at(-1)}`,
+  ]) {
+    const { lines, unclear } = parseList(list);
+    expect(lines.map(({ quantity }) => quantity)).toEqual(quantities);
+    expect([unclear, lines.some(({ isDoubtful }) => isDoubtful)]).toEqual([[], false]);
+  }
+  const mixed = parseList(`casa nogal x3, ${many.join(', ')}`);
+  expect(mixed.lines.map(({ quantity }) => quantity)).toEqual([3, ...quantities]);
+});
+
+it.each([
+  ['what is not wanted', `no mandes ${many.join(', ')}`],
+  ['an end that takes back', `${many.join(', ')}, y lo demás ya no lo mandes por favor`],
+])('the end of a long line with %s is to be read, and its lines are confirmed', (_, list) => {
+  const { lines, unclear } = parseList(list);
+  expect(lines.every(({ quantity, isDoubtful }) => quantity === null || isDoubtful)).toBe(true);
+  expect(unclear).toHaveLength(1);
+  expect(list.endsWith(unclear[0] ?? '?')).toBe(true);
+});

@@ -22,8 +22,11 @@ const KEYCAP = /^\s*\d\u{FE0F}?\u{20E3}\s*(?=\d)/u;
 /** `6 -> merlot`, `merlot => 2`, `merlot/6` */
 const ARROW = /\s*[-=]+>\s*|(?<=\p{L}{3})\s?\/\s?(?=\d{1,2}$)/gu;
 
+/** `||| merlot`: as many strokes as bottles. */
+export const TALLY = /^\|{2,}(?=\s*\p{L}[^|]*$)/u;
+
 /** The database reads two hundred characters of a term. */
-const MAX_LENGTH = 300;
+export const MAX_LENGTH = 300;
 
 export const hasContent = (text: string) => /[\p{L}\d]/u.test(text);
 
@@ -31,9 +34,9 @@ export const hasContent = (text: string) => /[\p{L}\d]/u.test(text);
 const STRUCK = /(?<!\S)~{1,2}(?=[^\s~])[^~]+~{1,2}(?!\S)/gu;
 
 /** A line without emoji, bullets and a chat message's header. */
-const markedText = (line: string): string =>
+const markedText = (line: string, isWhole = false): string =>
   line
-    .slice(0, MAX_LENGTH)
+    .slice(0, isWhole ? undefined : MAX_LENGTH)
     .replace(KEYCAPS, '$1')
     .replace(KEYCAP, '')
     .replace(/🔟/gu, '10 ')
@@ -45,6 +48,7 @@ const markedText = (line: string): string =>
     .replace(BULLETS, '')
     .replace(LETTERED, '')
     .replace(ARROW, ' ')
+    .replace(TALLY, (bars) => `${bars.length} `)
     .trim()
     .replace(QUOTED_LINE, '$1');
 
@@ -59,9 +63,9 @@ export const struckByLine = (text: string): string =>
       .join('\n'),
   );
 
-/** A line also without bold marks and abbreviations, and without what is crossed out beside the rest. */
-export function bareText(line: string): string {
-  const text = markedText(line);
+/** A line also without bold marks and abbreviations, and without what is crossed out beside the rest. `isWhole`: of any length. */
+export function bareText(line: string, { isWhole = false } = {}): string {
+  const text = markedText(line, isWhole);
   const left = withoutStruck(text);
   const bare = (hasContent(left) ? left : text).replace(/^[*_~]+(?=\S)|[*_~]+$/g, '').trim();
   return writtenOut(bare);

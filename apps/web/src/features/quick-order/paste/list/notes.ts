@@ -16,14 +16,14 @@ const COURTESIES = new Set(
   semanal quincenal mensual diario compra compras requisicion solicitud formato hotel
   estes al enterado enterada fijo fija cena comida desayuno banquete banquetes evento eventos
   besos abrazos beso onda crack bendiciones sale pues arre oye urge marco rato inicio excelente espero encuentres encuentre encuentren bien muy
-  cordial todos feliz tengan tengas bonita bonito linda lindo
+  apuntame apuntanos anotame factura cordial todos feliz tengan tengas bonita bonito linda lindo
   send us can could get we i need order good morning evening night team
   tintos blancos rosados espumosos vinos tequilas mezcales rones whiskys whiskies vodkas ginebras cervezas licores destilados refrescos
   mezcladores bebidas champanas brandys conacs aguas`.split(/\s+/),
 );
 /** At least one of these makes a line of courtesies one; `para la barra` may be a name. */
 const CLEAR =
-  /^(?:hola|enterado|enterada|buenas|buenos|porfa|porfas|porfis|favor|gracias|saludos|hey|pedido|orden|lista|listo|besos|abrazos|urgente|urge|encargo|necesito|necesitamos|ocupo|quiero|quisiera|mandas|manda|mandame|manden|atte|atentamente|please|thanks|hi|hello|ok|todo|va|vale|multimedia|omitido|omitida|mensaje|quedo|paso|bendiciones|crack|arre|onda|espero|excelente|cordial|tintos|blancos|rosados|espumosos|vinos|tequilas|mezcales|rones|whiskys|whiskies|vodkas|ginebras|cervezas|licores|destilados|refrescos|mezcladores|bebidas|champanas|brandys)$/;
+  /^(?:hola|enterado|enterada|buen|buenas|buenos|porfa|porfas|porfis|favor|gracias|saludos|hey|pedido|orden|lista|listo|besos|abrazos|urgente|urge|encargo|necesito|necesitamos|ocupo|quiero|quisiera|mandas|manda|mandame|manden|atte|atentamente|please|thanks|hi|hello|ok|todo|va|vale|multimedia|omitido|omitida|mensaje|quedo|paso|bendiciones|crack|arre|onda|espero|excelente|cordial|tintos|blancos|rosados|espumosos|vinos|tequilas|mezcales|rones|whiskys|whiskies|vodkas|ginebras|cervezas|licores|destilados|refrescos|mezcladores|bebidas|champanas|brandys)$/;
 const TIMES = /\b\d{1,2}[/:.-]\d{1,2}(?:[/.-]\d{2,4})?\b(?:\s*(?:[ap]\.?\s?m\b\.?|hrs?\b))?/giu;
 /** A telephone number: with its word, or in groups, unlike a bar code. */
 const PHONE =
@@ -111,7 +111,7 @@ export const isRemark = (text: string): boolean => REMARK.test(text);
 
 /** `Hola Lupita, buen día`: a greeting with a name, before other words. */
 const GREETED =
-  /^(?:hola|hey|qu[eé]\s+tal|buen[oa]s?\s+(?:d[ií]as?|tardes?|noches?))\s+\p{L}+(?:\s\p{L}+)?\s*[,.!]+\s*(?=\p{L})/iu;
+  /^(?:hola|hey|oye|qu[eé]\s+tal|buen[oa]s?\s+(?:d[ií]as?|tardes?|noches?))\s+\p{L}+(?:\s\p{L}+)?\s*[,.!]+\s*(?=\p{L})/iu;
 
 /** A text that greets a person by name, without the name. */
 export const withoutName = (text: string): string => text.replace(GREETED, 'hola ');

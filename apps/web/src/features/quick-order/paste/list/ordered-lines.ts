@@ -24,7 +24,10 @@ const ADDS =
   /^(?:y|e|ah|tambi[eé]n|adem[aá]s|agreg\p{L}*|a[ñn]ad\p{L}*|ponle|p[oó]n(?:me|nos)|m[aá]nd\p{L}*|falt[oó]|se\s+me\s+(?:olvid|pas)\p{L}*|olvid\p{L}*|p\.?[sd]\.?|y\s+ya)(?!\p{L}).*\d/iu;
 /** A line about where everything goes: `Entrega: La Cantina Roma`, `todo esto cárgalo a la Playa porfa`. */
 const ALL_TO =
-  /^(?:entreg\p{L}*(?:\s+en)?|enviar|env[ií]en\p{L}*|destino|es\s+para|todo\s+(?:esto\s+)?(?:\p{L}+\s+){0,2}?(?:a|para|en))[\s:]+(?:(?:a|en|para)\s+)?(?:(?:el|la)\s+)?([^\d:,()]{3,40})$/iu;
+  /^(?:entreg\p{L}*(?:\s+en)?|enviar|env[ií]en\p{L}*|destino|es\s+para|todo\s+(?:esto\s+)?(?:\p{L}+\s+){0,2}?(?:a|para|en)|(?:est[eo]|(?:el|este)\s+pedido|(?:la|esta)\s+lista)\s+(?:es|va)\s+(?:para|a))[\s:]+(?:(?:a|en|para)\s+)?(?:(?:el|la)\s+)?([^\d:,()]{3,40})$/iu;
+
+/** `Saludos, esto es para Roma` */
+const GREETING = /^(?:(?:hola|saludos|gracias|buen[oa]s?(?:\s+(?:d[ií]as?|tardes?|noches?))?)[\s,.!]+)+/iu;
 
 /** `*5 blanco` corrects the message before it; with more of them they are bullets. */
 const STARRED = /^\s*\*\s?\d/u;
@@ -63,10 +66,13 @@ const BEFORE_PLACE = /\s(?:para|p\/|en|a)\s+(?:(?:el|la|los|las)\s+)?([^\d:,()]{
 /** The place that the label of a line names: `Roma: 4 nueve comales`. */
 const placeOfLabel = (text: string, places: Places) => placeNamed(labelOf(text).slice(0, -1), places);
 
-const placeBeside = (text: string, places: Places) => {
+/** The place that the end of a text names: `saludos, esto va para Roma`. */
+const placeAtEnd = (text: string, places: Places) => {
   const [, behind] = BEFORE_PLACE.exec(text) ?? [];
-  return placeOfLabel(text, places) ?? (behind ? placeNamed(behind, places) : null);
+  return behind ? placeNamed(behind, places) : null;
 };
+
+const placeBeside = (text: string, places: Places) => placeOfLabel(text, places) ?? placeAtEnd(text, places);
 
 /** Where the signature begins, behind at least one line with a quantity; the number of lines if there is none. */
 function startOfSignature(sources: readonly SourceLine[]): number {
@@ -107,12 +113,14 @@ export function orderedLines<Line extends SourceLine>(sources: readonly Line[], 
     isDoubtfulHeading(sources[index]?.text ?? '') && sources.slice(index + 1).every(({ isAside }) => isAside);
   // Of an order for one day, the others may be past or still to come.
   const days = new Set(sources.flatMap(({ text }) => dayOfTitle(text) ?? []));
+  const limits = (text: string) =>
+    !isAboutAll(text) && (mayLimit(text, named) || placeAtEnd(text, places) === 'elsewhere');
   /** Among the lines that order nothing: what a product below does not explain is shown before the cart changes. */
   const isUnclearNote = (line: SourceLine, index: number) => {
     if (!isNote(line, index) || parts[index] === 'head' || LEGAL.test(line.text)) return false;
     if (days.size > 1 && dayOfTitle(line.text) !== null) return true;
     if (placed[index] !== null || isFrame(line, index) || (isFormal(line.text) && !isRemark(line.text)))
-      return !isAboutAll(line.text) && mayLimit(line.text, named);
+      return limits(line.text);
     const isText = line.isAside || under[index]?.isHeading === true || isSection(line.text);
     return isIdleHeading(index) || (isText && isUnclear(line.line, line.text));
   };
@@ -123,7 +131,7 @@ export function orderedLines<Line extends SourceLine>(sources: readonly Line[], 
     isOneStarred ? starred : [],
   );
   const isAllElsewhere = sources.some(({ text }) => {
-    const [, place] = ALL_TO.exec(text) ?? [];
+    const [, place] = ALL_TO.exec(text.replace(GREETING, '')) ?? [];
     return place !== undefined && !isCounted(text) && placeNamed(place, places) === 'elsewhere';
   });
   // Beside lines for an establishment, other labels are of others.

@@ -2,7 +2,8 @@ import { quickOrder } from '@/config/limits';
 import { confirmed } from '../line/confirmed';
 import { withNameAbove } from './headings';
 import { askedBesideOthers, isCounted, joinLines, type ListLine } from './joined-lines';
-import { bareText, hasContent, isAside, isBareRefusal, strangeMarkIn, struckByLine } from './marks';
+import { readableRows } from './long-rows';
+import { bareText, hasContent, isAside, isBareRefusal, strangeMarkIn, struckByLine, TALLY } from './marks';
 import { piecesOfSum } from './notes';
 import { piecesByPrice } from '../line/pieces-by-price';
 import { orderedLines } from './ordered-lines';
@@ -13,7 +14,8 @@ import type { ParsedLine } from '../parsed-line';
 import type { ParsedList } from '../parsed-list';
 import { countsRows, parseCells } from '../table/parse-cells';
 import { cellsOf } from '../table/parse-table';
-import { choicesOf, isNeverQuantity } from '../line/quantities';
+import { choicesOf, isNeverQuantity, PACKS, PIECES } from '../line/quantities';
+import { regExp } from '../line/reg-exp';
 import { readQuantity } from '../line/read-quantity';
 import { sentencesOf } from './sentences';
 import { belowOneAnother, splitColumns } from './side-by-side';
@@ -24,6 +26,19 @@ import { hasUnreadWords, namesInSentence } from './unread-words';
 /** `-3 aalto`: a bullet, or a minus. */
 const MINUS = /^[\s*_]*[-–—−](?=\d)/u;
 const DASH = /^\s*[-–—−]\s/u;
+
+const UNIT = regExp(String.raw`^(?:${PACKS}|${PIECES})`);
+
+/**
+ * `2 cajas de 12 merlot`, `3 botellas de merlot`: the number before a unit is none of the list, unless the unit is one: `2 caja de 12
+ * merlot`. Null for other lines.
+ */
+function countedUnits(source: string, text: string, { number, behind }: Numbering): ParsedLine | null {
+  const [unit = ''] = UNIT.exec(behind) ?? [];
+  if (unit === '' || number === 1) return null;
+  const line = parseWritten(source, text);
+  return /s\.?$/iu.test(unit) ? line : confirmed(line, [1]);
+}
 
 function parseText(source: string, text: string, numbering: Numbering | null): ParsedLine {
   if (!numbering) return parseWritten(source, text);
@@ -36,6 +51,8 @@ function parseText(source: string, text: string, numbering: Numbering | null): P
     const line = parseWritten(source, behind);
     return { ...line, quantity: null, asked: choicesOf(number, line.quantity, ...(line.asked ?? [])) };
   }
+  const counted = countedUnits(source, text, numbering);
+  if (counted) return counted;
   const line = parseWritten(source, behind);
   // `2 Protos Roble 2019` has two numbers, too: a year is none of a quantity.
   if (line.isTail && isNeverQuantity(String(line.doubt)) && number !== 1) {
@@ -47,8 +64,8 @@ function parseText(source: string, text: string, numbering: Numbering | null): P
       asked: choicesOf(1, number),
     };
   }
-  if (own || line.isTail || line.quantity === null || number === 1) return line;
-  return { ...line, quantity: null, asked: choicesOf(line.quantity, number) };
+  if (own || line.isTail || number === 1) return line;
+  return confirmed(line, [number]);
 }
 
 /** A line whose quantity is confirmed if the prices of a piece and of all say another one: `3  Bollinger Rosé  566.50  566.50`. */
@@ -66,7 +83,7 @@ function wrongSums({ lines, notes, rest }: ParsedList): string[] {
   return notes.filter((note) => ![null, pieces, lines.length].includes(piecesOfSum(bareText(note))));
 }
 
-/** With marks in lines of their own, which refuse something, and with sums that the lines do not have. */
+/** With marks in lines of their own, which refuse something, with what is not read, and with sums that the lines do not have. */
 function complete(list: ParsedList, refusals: readonly string[]): ParsedList {
   return {
     ...list,
@@ -118,6 +135,7 @@ const QUOTED_CELL = /^\s*"[^"]+"\s*,|,\s*"[^"]+"\s*$/u;
 
 /** The sign between the cells of a row without a header. */
 function delimiterOf(source: string): string | undefined {
+  if (TALLY.test(source.trim())) return undefined;
   const sign = ['\t', ';', '|'].find((each) => source.trim().includes(each));
   if (sign === undefined && QUOTED_CELL.test(source)) return ',';
   // Commas are between cells if at least two numbers follow a text.
@@ -133,8 +151,10 @@ export function parseList(
   limit: number = quickOrder.maxLines,
   places: Places = NO_PLACES,
 ): ParsedList {
-  const rows = belowOneAnother(struckByLine(text).split(/\r\n|\r|\n/)).flatMap(sentencesOf);
-  const refusals = rows.filter(isBareRefusal).map((row) => row.trim());
+  const { rows, heads, tails } = readableRows(
+    belowOneAnother(struckByLine(text).split(/\r\n|\r|\n/)).flatMap(sentencesOf),
+  );
+  const refusals = [...rows.filter(isBareRefusal).map((row) => row.trim()), ...tails];
   const table = parseTable(rows, limit, places, parseList);
   if (table) return complete({ ...table, lines: table.lines.map(confirmedByPrice) }, refusals);
   const sources = rows.filter(hasContent);
@@ -146,7 +166,9 @@ export function parseList(
     }),
     places,
   );
-  const { lines: joined, isUnclear } = joinLines(ordered);
+  const { lines: joined, isUnclear } = joinLines(
+    ordered.map((line) => (heads.has(line.line) ? { ...line, isDoubtful: true } : line)),
+  );
   const products = joined.flatMap(productsIn);
   const taken = withStrangeMarks(products.slice(0, limit));
   const rest = products.slice(limit).map(({ line }) => line);

@@ -65,3 +65,16 @@ it('a product in a line between the lines of an order is no establishment', () =
   expect(read('6 lluvia\nroma\n3 mar seco').notes).toEqual(['roma']);
   expect(parseList('6 lluvia\nroma\n3 mar seco').notes).toEqual([]);
 });
+
+it.each([
+  'saludos, esto es para Roma',
+  'Hola, el pedido va para la Roma',
+  'gracias, se entrega todo en Roma',
+])('an order whose greeting or end says %j is to be confirmed or read', (text) => {
+  for (const list of [`6 lluvia\n${text}`, `${text}\n6 lluvia`]) {
+    const { lines, unclear } = parseList(list, 100, places);
+    const isLine = lines.some(({ source }) => source === text);
+    const areAsked = lines.every(({ isDoubtful }) => isDoubtful);
+    expect(isLine || areAsked || unclear.includes(text), list).toBe(true);
+  }
+});

@@ -1,6 +1,6 @@
 import { cleanLine } from '../line/clean-line';
 import { readDoubt } from '../line/doubts';
-import { isCourtesy } from './notes';
+import { isCourtesy, isNote } from './notes';
 import { NUMBER_WORD } from '../line/number-words';
 import { DOZEN, isNeverQuantity, MEASURES, OF, PACKS, PIECES } from '../line/quantities';
 import { regExp } from '../line/reg-exp';
@@ -35,8 +35,24 @@ export function areProducts(parts: readonly string[]): boolean {
   return parts.length > 1 && FORMS.some((form) => cleaned.every((part) => hasForm(form, part)));
 }
 
+/** Parts without greetings and thanks before and behind them. */
+function withoutCourtesies(parts: readonly string[]): string[] {
+  const areNotes = parts.map((part) => isNote(part.trim()));
+  const first = areNotes.indexOf(false);
+  return first < 0 ? [] : parts.slice(first, areNotes.lastIndexOf(false) + 1);
+}
+
 /** The parts of a line that orders several products: `6 aalto y 3 comales`, `aalto 6 / comales 3`; else the whole line. */
 export function splitLine(text: string): string[] {
-  const parts = text.split(BETWEEN);
+  const parts = withoutCourtesies(text.split(BETWEEN));
   return areProducts(parts) && !readDoubt(cleanLine(text)) ? parts : [text];
+}
+
+const COMMAS = /\s*[,;]\s+/u;
+
+/** The products of a text that is longer than any name, between commas, each in a form of its own; none if one of them has none. */
+export function productsOfLong(text: string): string[] {
+  const parts = withoutCourtesies(text.split(COMMAS)).flatMap(splitLine);
+  const areAll = parts.map(cleanLine).every((part) => FORMS.some((form) => hasForm(form, part)));
+  return areAll && !readDoubt(cleanLine(parts[0] ?? '')) ? parts : [];
 }

@@ -232,3 +232,30 @@ it.each([
   const [line] = parseList(text).lines;
   expect(line).toMatchObject({ term: 'casa nogal', ...reading });
 });
+
+it('units behind 1, 2, 3 are counted by these numbers, which do not number the lines', () => {
+  const read = (list: string) =>
+    parseList(list).lines.map(({ quantity, asked, unless }) => ({
+      quantity,
+      asked,
+      cases: unless?.quantity,
+    }));
+  expect(read('1 caja de 12 mar brut\n2 cajas de 24 sol claro\n3 cajas de 12 casa nogal')).toEqual([
+    { quantity: null, asked: [12], cases: 1 },
+    { quantity: null, asked: [48], cases: 2 },
+    { quantity: null, asked: [36], cases: 3 },
+  ]);
+  expect(read('1 caja de mar brut\n2 caja de sol claro\n3 botellas de casa nogal')).toEqual([
+    { quantity: null, asked: [], cases: 1 },
+    { quantity: null, asked: [1, 2], cases: undefined },
+    { quantity: 3, asked: undefined, cases: undefined },
+  ]);
+});
+
+it('strokes are counted', () => {
+  expect(parseList('||| mar de fondo').lines[0]).toMatchObject({ quantity: 3, term: 'mar de fondo' });
+});
+
+it('one bottle that is asked for in words is one, beside lines with other quantities', () => {
+  expect(parseList('una botella de mar de fondo\n6 casa nogal').lines[0]).toMatchObject({ quantity: 1 });
+});

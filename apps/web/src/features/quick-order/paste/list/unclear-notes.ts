@@ -33,7 +33,7 @@ const LIMITS = regExp(
     'mejor',
     String.raw`p\.?\s?[sd]\.?:`,
     'consulta',
-    'no',
+    String.raw`no(?!\.?\s*\d)`,
     'sin',
     String.raw`pagad\p{L}+`,
     'recojo',
@@ -57,6 +57,9 @@ const WAITING =
 /** `Entregar en Polanco`: the order goes to the establishment that it is for. */
 const ELSEWHERE = /^[Ee]ntreg\p{L}*\s(?:.*\s)?(?:en|a)\s(?:(?:el|la|los|las)\s)?\p{Lu}\p{Ll}{3,}/u;
 
+/** Papers of what was delivered: `Remisión 4410`. */
+const DELIVERED = /^(?:remisi[oó]n|ticket|recibo|factura)\s\D{0,8}\d{3,}/iu;
+
 /** `Facturar 12 merlot`, which may be an order. */
 const COUNTS = /^(?:entreg|factur)\p{L}*\s+\d{1,3}\s+\p{L}{4,}/iu;
 
@@ -67,7 +70,7 @@ const COUNTS = /^(?:entreg|factur)\p{L}*\s+\d{1,3}\s+\p{L}{4,}/iu;
 export function mayLimit(text: string, named: ReadonlySet<string>): boolean {
   const said = text.replace(WAITING, ' ');
   return (
-    [LIMITS, ELSEWHERE, COUNTS].some((form) => form.test(said)) ||
+    [LIMITS, ELSEWHERE, COUNTS, DELIVERED].some((form) => form.test(said)) ||
     isDoubtfulByWords(`${said}:`) ||
     namesIn(said).some((name) => name.length > 3 && !isSectionWord(name) && named.has(name))
   );

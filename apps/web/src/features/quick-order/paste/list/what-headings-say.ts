@@ -121,7 +121,7 @@ const DENIED =
   /(?<!\p{L})(?:(?:ya\s+)?no\s+(?:l[oa]s?\s+)?(?:quier|quer|necesit|ocup|pid|ped|mand|pong|met|incluy|consider)\p{L}*|quit\p{L}*|elimin\p{L}*|borr\p{L}*|cancel\p{L}*|pagad\p{L}*|de\s+m[aá]s)(?!\p{L})/iu;
 /** And another order is below: `Olviden la lista anterior, esta es la buena:` */
 const RENEWS =
-  /(?<!\p{L})(?:est[ae]\s|est[ao]s\s|buen[oa]|correct|nuev[oa]|reempla|sustitu|ahora|mejor|queda)/iu;
+  /(?<!\p{L})(?:est[ae]\s|est[ao]s\s|buen[oa](?!\p{L})|correct|nuev[oa]|reempla|sustitu|ahora|mejor|queda)/iu;
 /** They also ask for something: `Ya no tenemos nada, mándame:` */
 const REQUESTED =
   /(?<!\p{L})(?:necesit|quier|queremos|ocup|m[aá]nd[ae]|env[ií]|surt[ae](?!d)|(?<!hacen?\s)faltan?|por\s*fa|encargo|pido|pedimos|agreg|repon|va\s+(?:el|mi)\s+pedido|les?\s+(?:comparto|paso))/iu;

@@ -11,7 +11,8 @@ export const UNITS = new RegExp(
 export const isVague = (cell: string) =>
   cell.length < 2 || UNITS.test(cell) || /^(?:nv|n\/?[av]|s\/?a|-+|0+)$/i.test(cell);
 
-export type SizeUnit = 'ml' | 'cl' | 'l';
+/** `volume`: millilitres, or litres where the number is small. */
+export type SizeUnit = 'ml' | 'cl' | 'l' | 'volume';
 
 /**
  * A size with its unit: a unit by itself is one litre, and in a column of sizes `375` is `375 ml` and `1.5` is `1.5 l`. `unit`: that of the
@@ -23,6 +24,7 @@ export function withUnit(cell: string, unit?: SizeUnit): string {
   const number = /^\d{1,3}(?:[.,]\d{1,3})?$/.test(cell) ? Number(cell.replace(',', '.')) : null;
   if (unit === 'cl' && number !== null) return `${number * 10} ml`;
   if (unit === 'l' && number !== null) return `${number} l`;
+  if (unit === 'volume' && /^[1-5]$/.test(cell)) return `${cell} l`;
   if (/^\d{3,4}$/.test(cell)) return `${cell} ml`;
   // A whole number below ten may count the bottles of a pack.
   return /^\d?\.\d{1,3}$/.test(cell) ? `${Number(cell)} l` : cell;

@@ -37,8 +37,13 @@ const SIZES =
   'formato|tamano|volumen|ml|cl|lts?|litros?|contenido cl|contenido lts?|contenido|contenido ml|capacidad|size|volume|format|medida|presentacion';
 /** Their numbers without a unit are millilitres, or litres with a decimal point, unless the title names the unit. */
 const SIZE_HEADS = new RegExp(`^(?:${SIZES})$`);
-const unitOfSizes = (title: string) =>
-  /\bcl$/.test(title) ? 'cl' : /\b(?:lts?|litros?)$/.test(title) ? 'l' : 'ml';
+const UNITS_OF_TITLES: readonly (readonly [title: RegExp, unit: SizeUnit])[] = [
+  [/\bcl$/, 'cl'],
+  [/\b(?:lts?|litros?)$/, 'l'],
+  [/^(?:tamano|volumen|volume|capacidad|contenido)$/, 'volume'],
+];
+const unitOfSizes = (title: string): SizeUnit =>
+  UNITS_OF_TITLES.find(([form]) => form.test(title))?.[1] ?? 'ml';
 /** The days on which rows were ordered, or will be delivered. */
 const DATE_HEADS = /^(?:fecha|dia|date)(?: (?:de|del) (?:pedido|entrega|orden))?$/;
 /** The columns by which the bottles of one wine differ. */

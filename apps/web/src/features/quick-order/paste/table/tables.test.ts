@@ -7,6 +7,7 @@ it.each([
   ['Producto\tFormato\tCantidad\nLluvia Seca\tCaja c/12\t1', null, []],
   ['Producto\tFormato\tCantidad\nLluvia Seca\tcja 12\t2', null, []],
   ['Producto\tFormato\tCantidad\nLluvia Seca\tBotella 750 ml\t2', 2, undefined],
+  ['Producto\tTamaño\tCantidad\nLluvia Seca\t1\t2', 2, undefined],
   ['3\tLluvia Seca\t566.50\t566.50', null, [1, 3]],
   ['3\tLluvia Seca\t566.50\t1,699.50', 3, undefined],
   ['3\tLluvia Seca\t566.50\t1,700.00', 3, undefined],
@@ -231,4 +232,11 @@ describe('a table with lines below it', () => {
       notes: ['Casa Nogal\t-\t0'],
     });
   });
+});
+
+it('a small number in a column of sizes is litres', () => {
+  expect(namesOf('Producto\tTamaño\tCantidad\nLluvia Seca\t1\t6\nMar Seco\t750\t2')).toEqual([
+    'Lluvia Seca 1 l',
+    'Mar Seco 750 ml',
+  ]);
 });
