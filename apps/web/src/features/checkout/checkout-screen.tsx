@@ -63,7 +63,7 @@ export function CheckoutScreen({ subtotal, orderBefore, ...submission }: Props) 
   const isPastDelivery = step !== 'envio';
   const offer = { userId, locationId: location.id, total, enabled: isPastDelivery };
   const { methods, terms } = usePaymentOffer(offer);
-  const isArmed = useArmed(step === 'confirmar' ? cartMark(lines) : null);
+  const isArmed = useArmed(step === 'confirmar', cartMark(lines));
   const onSubmit = useSubmission({ ...submission, form, step, isArmed, goToNextStep, methods });
   const readCart = useReadCart();
   const checkCart = () => void readCart().catch(() => complaint.complain(checkoutStrings.cartFailed));

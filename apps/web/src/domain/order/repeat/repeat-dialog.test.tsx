@@ -90,11 +90,17 @@ it('pieces counted for the guide are still there after an ordinary order is repe
   expect((await countField()).value).toBe('3');
 });
 
-it('pieces counted for the guide are cleared by the order that restocks it', async () => {
+it('pieces counted for the guide are still there once its lines are in the cart, for the working day', async () => {
   await countThree();
   await order('guide');
+  const { unmount } = open('guide');
+  expect((await countField()).value).toBe('3');
+  unmount();
+
+  const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 13 * 60 * 60 * 1000);
   open('guide');
   expect((await countField()).value).toBe('');
+  now.mockRestore();
 });
 
 const inCart = (store_product_id: string, quantity: number) => ({

@@ -35,7 +35,7 @@ type Props = {
   target: Location;
   /** The lines are for an establishment other than the current one. */
   isElsewhere: boolean;
-  /** The lines of the guide are what the cart lacks: they do not replace it, and their counts end with the order. */
+  /** The lines of the guide are what the cart lacks: they do not replace it. */
   isGuide: boolean;
   items: readonly RepeatItem[] | undefined;
   /** Quantities typed before another establishment was chosen. */
@@ -62,7 +62,7 @@ export function RepeatSheet({
   const owner = { userId, locationId: target.id };
   const offered = useRepeatLines(owner, items, { isElsewhere });
   const { cart, isReading } = useCartLines(owner, { isElsewhere });
-  const { counts, setCount, clear } = useCounts(owner);
+  const { counts, setCount } = useCounts(owner);
   const asked = useMemo(() => offered.lines && withWanted(offered.lines, wanted), [offered.lines, wanted]);
   const { kept, replaces, ...use } = useCartUse(asked, cart, { isElsewhere, isGuide });
   const { send, isSending } = useRepeat(owner);
@@ -79,12 +79,8 @@ export function RepeatSheet({
   const lines = besideCart(asked, kept);
   const quantities = { ...restocked(lines, counts), ...typed };
   const chosen = toNewLines(lines, quantities);
-  const done = () => {
-    if (isGuide) clear();
-    onDone();
-  };
   const put = (to: 'review' | 'cart' | 'stay') => {
-    if (!isRefused()) send({ lines: chosen, replaces, to, news, done });
+    if (!isRefused()) send({ lines: chosen, replaces, to, news, done: onDone });
   };
   const name = target.name ?? '';
   const cartName = isElsewhere ? texts.cartOf(name) : texts.ownCart;

@@ -5,9 +5,10 @@ export const PAUSE_BEFORE_ORDER = 1200;
 
 /**
  * Whether what is reviewed has been on screen long enough to be meant by a press; another visit begins again, and so does another
- * content, as of a cart that a second device has changed. `reviewed`: a mark of the content, null on the other steps.
+ * content, as of a cart that a second device has changed. `content`: a mark of it.
  */
-export function useArmed(reviewed: string | null): boolean {
+export function useArmed(isReview: boolean, content: string): boolean {
+  const reviewed = isReview ? content : null;
   const [armed, setArmed] = useState<string | null>(null);
   useEffect(() => {
     if (reviewed === null) return;

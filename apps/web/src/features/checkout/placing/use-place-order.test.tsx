@@ -9,6 +9,7 @@ import { TestBuyer, testPlace } from '@/domain/location/buyer.fixture';
 import { createQueryClient } from '@/lib/backend/query-client';
 import { initSupabase } from '@/lib/backend/supabase';
 import { attemptKey, openAttempt } from '@/domain/order/attempt/attempt';
+import { readCounts, writeCounts } from '@/domain/order/repeat/counts-store';
 import { EMPTY_CHECKOUT, type CheckoutValues } from '../form/checkout-form';
 import { useCheckoutForm } from '../form/use-checkout-form';
 import { usePlaceOrder } from './use-place-order';
@@ -83,13 +84,16 @@ function choose() {
 /** The initial values of this tab's checkout. */
 const resumed = () => renderHook(() => useCheckoutForm('u1', centro, null)).result.current.isResumed;
 
-it('a placed order deletes its draft and its attempt', async () => {
+it('a placed order deletes its draft, its attempt and the pieces counted for it', async () => {
   choose();
+  const place = { userId: 'u1', locationId: centro.id };
+  writeCounts(place, { s1: 3 });
   expect(resumed()).toBe(true);
   const { order, complain, path } = setUp();
   await order.mutateAsync({ location: centro, lines: [line], values });
   expect(resumed(), 'the next order starts from the beginning').toBe(false);
   expect(openAttempt('u1', centro.id)).toBeNull();
+  expect(readCounts(place)).toEqual({});
   expect(complain).not.toHaveBeenCalled();
   await waitFor(() => expect(path()).toBe('/order-confirmation'));
 });

@@ -6,6 +6,7 @@ import { formatOf, lineAmount, type CartLine } from '@/domain/cart';
 import { useForgetCart, useReadCart, useReloadCart } from '@/domain/cart/use-order-cart';
 import { locationKeys, type Location } from '@/domain/location';
 import { getOrderItems, orderKeys, saveConfirmation, type OrderConfirmation } from '@/domain/order';
+import { forgetCounts } from '@/domain/order/repeat/counts-store';
 import { productKeys } from '@/domain/product';
 import { billingAddress, createOrder, shippingAddress, type PlacedOrder } from '../api/create-order';
 import { attemptKey, closeAttempt, openAttempt } from '@/domain/order/attempt/attempt';
@@ -103,6 +104,7 @@ export function usePlaceOrder(userId: string, complain: (text: string) => void) 
     onSuccess: async (_order, { location }) => {
       closeAttempt(userId, location.id);
       forgetDraft(userId, location.id);
+      forgetCounts({ userId, locationId: location.id });
       forgetCart();
       void client.invalidateQueries({ queryKey: orderKeys.all(userId) });
       void client.invalidateQueries({ queryKey: productKeys.location(userId, location.id) });
