@@ -253,6 +253,7 @@ testOnce(
     await shelf.fillCart([[shelf.barbera, 4]]);
     await press(page, 'Confirmar Pedido');
     await expect(page.getByText('Tu carrito cambió en otra ventana').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Confirmar Pedido' })).toBeFocused();
     await expect(page.getByRole('main')).toContainText('4 × $200.00');
     const number = await confirmOrder(page);
 

@@ -32,7 +32,7 @@ import { useCheckoutSteps, useStepFocus } from './steps/use-checkout-steps';
 import { usePaymentOffer } from './payment/use-payment-offer';
 import { useStoreClock } from './delivery/use-store-clock';
 import { useArmed } from './placing/use-armed';
-import { SUBMIT_KEYS, useSubmitKeys } from './placing/use-submit-keys';
+import { focusSubmit, SUBMIT_KEYS, useSubmitKeys } from './placing/use-submit-keys';
 import { useSubmission, type Submission } from './placing/use-submission';
 
 /** The limit's id, for the button it describes. */
@@ -111,7 +111,7 @@ export function CheckoutScreen({ subtotal, orderBefore, ...submission }: Props) 
         </div>
         {isMobile && <CheckoutBar total={total}>{button}</CheckoutBar>}
       </form>
-      {isPlacing && <PlacingOverlay />}
+      {isPlacing && <PlacingOverlay onGone={() => focusSubmit(sheet.current)} />}
     </Form>
   );
 }

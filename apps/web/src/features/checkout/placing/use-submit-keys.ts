@@ -4,6 +4,12 @@ import { isCovered } from '@/lib/keyboard/is-covered';
 /** The keys that press the button of a step, as shown and as read by assistive technology. */
 export const SUBMIT_KEYS = { shown: 'Ctrl + Enter', aria: 'Control+Enter' } as const;
 
+const submitIn = (sheet: HTMLFormElement | null) =>
+  sheet?.querySelector<HTMLButtonElement>('button[type=submit]');
+
+/** The focus returns to the form's button, as after an order that was refused. */
+export const focusSubmit = (sheet: HTMLFormElement | null): void => submitIn(sheet)?.focus();
+
 /** Ctrl+Enter presses the form's button from anywhere on the page: one stroke per step. A held key counts once, and none under a modal. */
 export function useSubmitKeys() {
   const sheet = useRef<HTMLFormElement>(null);
@@ -13,7 +19,7 @@ export function useSubmitKeys() {
       if (isCovered(sheet.current)) return;
       event.preventDefault();
       // A disabled button ignores the click.
-      sheet.current?.querySelector<HTMLButtonElement>('button[type=submit]')?.click();
+      submitIn(sheet.current)?.click();
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
