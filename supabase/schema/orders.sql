@@ -451,13 +451,16 @@ create type private.time_of_orders as (
 );
 
 -- The days that typed words name, seen from today: hoy, ayer, antier, esta semana (from Monday), semana pasada, este mes, mes pasado, este año,
--- año pasado, 15/11/26, 15-11-2026, 2026-11-15, and of any year 15/11. Null without any, and for a day that does not exist.
+-- año pasado, the last lunes, which is today on a Monday, and lunes pasado, which is not; 15/11/26, 15-11-2026, 2026-11-15, and of any year
+-- 15/11. Null without any, and for a day that does not exist.
 create function private.days_typed(p_words text[], p_today date) returns private.time_of_orders
 language plpgsql immutable set search_path = '' as $$
 declare
   c_days constant text := '^(|.* )(?:(?:de|del|en|la|el) )*'
     '(?:(hoy|ayer|antier|anteayer)|est[ae] (semana|mes|ano)|(semana|mes|ano) (?:pasad[oa]|anterior)'
-    '|(\d{1,2})/(\d{1,2})|(\d{1,2})[/-](\d{1,2})[/-](?:20)?(\d\d)|20(\d\d)-(\d{1,2})-(\d{1,2}))(| .*)$';
+    '|(\d{1,2})/(\d{1,2})|(\d{1,2})[/-](\d{1,2})[/-](?:20)?(\d\d)|20(\d\d)-(\d{1,2})-(\d{1,2})'
+    '|(lunes|martes|miercoles|jueves|viernes|sabado|domingo)( pasado)?)(| .*)$';
+  c_weekdays constant text[] := '{lunes,martes,miercoles,jueves,viernes,sabado,domingo}';
   v_parts constant text[] := regexp_match(array_to_string(p_words, ' '), c_days);
   v_unit constant text := case coalesce(v_parts[3], v_parts[4]) when 'semana' then 'week' when 'mes' then 'month' when 'ano' then 'year' end;
   v_day constant integer := coalesce(v_parts[5], v_parts[7], v_parts[12]);
@@ -469,7 +472,7 @@ begin
   if v_parts is null then
     return null;
   end if;
-  v_found.others := string_to_array(btrim(concat(v_parts[1], v_parts[13])), ' ');
+  v_found.others := string_to_array(btrim(concat(v_parts[1], v_parts[15])), ' ');
   v_found.is_whole := true;
   if v_day is not null then
     -- A leap year, if none is named.
@@ -482,6 +485,12 @@ begin
     v_found.year := v_year;
     return v_found;
   end if;
+  if v_parts[13] is not null then
+    v_from := p_today - (extract(isodow from p_today)::integer - array_position(c_weekdays, v_parts[13]) + 7) % 7;
+    v_from := case when v_parts[14] is not null and v_from = p_today then v_from - 7 else v_from end;
+    v_found.days := daterange(v_from, v_from + 1);
+    return v_found;
+  end if;
   if v_unit is null then
     v_from := p_today - case v_parts[2] when 'hoy' then 0 when 'ayer' then 1 else 2 end;
     v_found.days := daterange(v_from, v_from + 1);
@@ -492,7 +501,7 @@ begin
   return v_found;
 end
 $$;
--- 20261223000000_orders_by_days
+-- 20261224000200_orders_by_weekday
 
 -- The month that typed words name, written out, begun with three letters or more, or with a letter wrong, with a day before it and a year
 -- behind it; a month written out comes first. Null without one.

@@ -124,6 +124,10 @@ describeOnEachPostgres('search_orders by time', (database) => {
     ['mes anterior', '[2026-10-01,2026-11-01)'],
     ['este año', '[2026-01-01,2027-01-01)'],
     ['año pasado', '[2025-01-01,2026-01-01)'],
+    ['el lunes', '[2026-11-30,2026-12-01)'],
+    ['lunes pasado', '[2026-11-23,2026-11-24)'],
+    ['sábado', '[2026-11-28,2026-11-29)'],
+    ['martes pasado', '[2026-11-24,2026-11-25)'],
     ['mes', null],
     ['mezcal', null],
   ])('reads %j on Monday, 30 November 2026 as %s', async (text, days) => {

@@ -87,6 +87,7 @@ const areasOfChanges: Record<string, string> = {
   orders_by_short_number: 'suggestions',
   reading_of_a_line: 'quick_order',
   spellings_of_whisky: 'search_words',
+  orders_by_weekday: 'orders',
 };
 
 const areaFile = /^20261206\d+_(?<area>\w+)$/;
