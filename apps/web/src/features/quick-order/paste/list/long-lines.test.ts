@@ -59,3 +59,14 @@ it.each([
   expect(unclear).toHaveLength(1);
   expect(list.endsWith(unclear[0] ?? '?')).toBe(true);
 });
+
+it('a quantity behind a long description in a row without a header is read', () => {
+  const description = 'notas de frutos rojos y madera '.repeat(15);
+  const list = `Mar Seco\t${description}\t6\nSol Brut\tligero\t3`;
+  expect(parseList(list).lines.map(({ quantity }) => quantity)).toEqual([6, 3]);
+});
+
+it('a long text without commas is read in the time of a line', () => {
+  const text = 'palabra cualquiera de un texto largo '.repeat(3_000);
+  expect(timeOf(() => parseList(`6 nueve comales\n${text}`))).toBeLessThan(10_000);
+});

@@ -1,5 +1,6 @@
 import { cleanLine } from '../line/clean-line';
 import { readDoubt } from '../line/doubts';
+import { bareText } from './marks';
 import { isCourtesy, isNote } from './notes';
 import { NUMBER_WORD } from '../line/number-words';
 import { DOZEN, isNeverQuantity, MEASURES, OF, PACKS, PIECES } from '../line/quantities';
@@ -48,11 +49,15 @@ export function splitLine(text: string): string[] {
   return areProducts(parts) && !readDoubt(cleanLine(text)) ? parts : [text];
 }
 
+/** In letters. */
+const LONGEST_PART = 150;
 const COMMAS = /\s*[,;]\s+/u;
 
 /** The products of a text that is longer than any name, between commas, each in a form of its own; none if one of them has none. */
-export function productsOfLong(text: string): string[] {
-  const parts = withoutCourtesies(text.split(COMMAS)).flatMap(splitLine);
+export function productsOfLong(line: string): string[] {
+  // A longer part is no product, and reading it would take long.
+  if (line.split(COMMAS).some((part) => part.length > LONGEST_PART)) return [];
+  const parts = withoutCourtesies(bareText(line, { isWhole: true }).split(COMMAS)).flatMap(splitLine);
   const areAll = parts.map(cleanLine).every((part) => FORMS.some((form) => hasForm(form, part)));
   return areAll && !readDoubt(cleanLine(parts[0] ?? '')) ? parts : [];
 }
