@@ -256,6 +256,6 @@ it('strokes are counted', () => {
   expect(parseList('||| mar de fondo').lines[0]).toMatchObject({ quantity: 3, term: 'mar de fondo' });
 });
 
-it('one bottle that is asked for in words is one, beside lines with other quantities', () => {
+it('one bottle in words is one, beside lines with other quantities', () => {
   expect(parseList('una botella de mar de fondo\n6 casa nogal').lines[0]).toMatchObject({ quantity: 1 });
 });
