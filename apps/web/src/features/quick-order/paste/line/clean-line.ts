@@ -64,7 +64,7 @@ export function readPiecePrice(text: string): { written: string; amount: string 
   return isPrice ? { written, amount } : null;
 }
 
-const REQUEST = String.raw`hola|no\s+olvid(?:ar|es|en)|nada\s+m[aá]s|perd[oó]n|disculpa|hey|hi|ok|va|ah|oye|bueno|buen[ao]s?(?:\s+(?:d[ií]as?|tardes?|noches?))?|(?:por\s*)?fa(?:vor|s)?(?:\s+de)?|porfis|please|pls|tambi[eé]n|adem[aá]s|y|e|and|also|m[aá]s|luego|otr[oa]s?|solo|(?:me|nos|le|te)\s+(?:(?:puedes|podr[ií]as?)\s+)?(?:mandas?|mandar|das?|dar|pon(?:es|er)?|env[ií]as?|enviar|traes?|traer|encargo|pido|surtes?|surtir|agregas?|agregar|apartas?|apartar|regalas?|regalar|urgen?)|(?:puedes|podr[ií]as?)\s+(?:mandar|enviar|poner|traer|agregar|surtir)(?:me|nos|le)?|(?:m[aá]nd[ae]|p[oó]n|d[aá]|env[ií][ae]|tr[aá][ei]|s[uú]rt[ea]|agr[eé]ga|an[oó]ta|[eé]cha|reg[aá]la|ap[aá]rta)(?:me|nos|le|melo)|manda|mandar|pon|agrega|anota|pedir|pide|pido|surtir|(?:necesit|ocup|solicit)(?:o|amos|ar[ií]a(?:mos)?)|requ(?:iero|erimos)|quier(?:o|e)|queremos|quisi[eé]ra(?:mos)?|que\s+sean|sean|son|van|ser[ií]an?|(?:we|i)(?:'ll)?\s+(?:need|want|take)|send(?:\s+(?:us|me))?|add|order`;
+const REQUEST = String.raw`hola|no\s+olvid(?:ar|es|en)|nada\s+m[aá]s|perd[oó]n|disculpa|hey|hi|ok|va|ah|oye|bueno|buen[ao]s?(?:\s+(?:d[ií]as?|tardes?|noches?))?|(?:por\s*)?fa(?:vor|s)?(?:\s+de)?|porfis|please|pls|tambi[eé]n|adem[aá]s(?:\s+de)?|que\s+(?:me|nos)\s+(?:mandes?|env[ií]es?|traigas?|surtas?|pongas?|des)|y|e|and|also|m[aá]s|luego|otr[oa]s?|solo|(?:me|nos|le|te)\s+(?:(?:puedes|podr[ií]as?)\s+)?(?:mandas?|mandar|das?|dar|pon(?:es|er)?|env[ií]as?|enviar|traes?|traer|encargo|pido|surtes?|surtir|agregas?|agregar|apartas?|apartar|regalas?|regalar|urgen?)|(?:puedes|podr[ií]as?)\s+(?:mandar|enviar|poner|traer|agregar|surtir)(?:me|nos|le)?|(?:m[aá]nd[ae]|p[oó]n|d[aá]|env[ií][ae]|tr[aá][ei]|s[uú]rt[ea]|agr[eé]ga|an[oó]ta|[eé]cha|reg[aá]la|ap[aá]rta)(?:me|nos|le|melo)|manda|mandar|pon|agrega|anota|pedir|pide|pido|surtir|(?:necesit|ocup|solicit)(?:o|amos|ar[ií]a(?:mos)?)|requ(?:iero|erimos)|quier(?:o|e)|queremos|quisi[eé]ra(?:mos)?|que\s+sean|sean|son|van|ser[ií]an?|(?:we|i)(?:'ll)?\s+(?:need|want|take)|send(?:\s+(?:us|me))?|add|order`;
 /** A quantity, in digits or in words. */
 const AMOUNT_AHEAD = String.raw`\d|medi[ao]\s|un[ao]?\s|un[ao]s\s|otr[oa]\s|docenas?\s|half\s|an?\s+(?:dozen|case|box)|(?:${NUMBER_WORD})\s`;
 const REQUESTS = new RegExp(String.raw`^(?:(?:${REQUEST})[\s,:;.!¡]+)+(?=${AMOUNT_AHEAD})`, 'iu');
@@ -91,7 +91,7 @@ const SENDER = new RegExp(
 /** `6aalto` is six of them; `3V` and `750ml` are words. */
 const GLUED = /^(\d{1,2})(?=\p{Ll}{4,})/u;
 const THANKS =
-  /[\s,;.]+(?:por\s*fa(?:vor|s)?|porfis|(?:(?:muchas|mil)\s+)?gracias|please|pl[iz]?s|pfv?|x\s*fa(?:vor)?|urge(?:nte)?|y\s+ya|nada\s+m[aá]s)[\s.!¡]*$/iu;
+  /[\s,;.]+(?:por\s*fa(?:vor|s)?|porfis|(?:(?:muchas|mil)\s+)?gracias|please|pl[iz]?s|pfv?|x\s*fa(?:vor)?|urge(?:nte)?|ok(?:ay)?|va|vale|y\s+ya|nada\s+m[aá]s)[\s.!¡]*$/iu;
 /** `(si no hay, reserva)`, `(para la barra)` at the end. */
 const REMARK = /[\s,;]*\((?:si|o|ojo|para|por|urge(?:nte)?|de preferencia|favor)(?![\p{L}\d])[^()]*\)\s*$/iu;
 

@@ -55,7 +55,7 @@ type ReadLine = WrittenLine & { hasQuantity: boolean };
 
 /** A few words without a number: the name of a brand, a product, a person or a place. */
 const isName = (line: ReadLine): boolean =>
-  /^(?!(?:ya\s+)?no\s)\p{L}[^\d:]{1,40}$/iu.test(line.text) &&
+  /^(?!(?:ya\s+)?no\s)\p{L}[^\d:,;?!¿¡]{1,40}$/iu.test(line.text) &&
   wordsOf(line.text).length <= 5 &&
   !isNote(line.text) &&
   !line.hasQuantity;

@@ -215,7 +215,14 @@ function meantBy(names: readonly string[], earlier: readonly string[][], orders:
   };
   const places = earlier.map((_, at) => at);
   const whole = places.filter(isWhole);
-  if (whole.length > 0 || orders) return whole;
+  if (orders) return whole;
+  if (whole.length > 0) {
+    // `el cristalino son 3 y el montserrell brut 1`: a name of another line, too.
+    const others = names.filter(
+      (name) => nameAProduct([name]) && !whole.some((at) => earlier[at]?.includes(name)),
+    );
+    return places.filter((at) => whole.includes(at) || earlier[at]?.some((name) => others.includes(name)));
+  }
   return places.filter((at) => shared[at] === most);
 }
 

@@ -51,9 +51,17 @@ it('a single line of many products is read to its end, whatever its greeting', (
 });
 
 it.each([
-  ['what is not wanted', `no mandes ${many.join(', ')}`],
-  ['an end that takes back', `${many.join(', ')}, y lo demás ya no lo mandes por favor`],
-])('the end of a long line with %s is to be read, and its lines are confirmed', (_, list) => {
+  [`no mandes ${many.join(', ')}`, 'no mandes'],
+  [`${many.join(', ')}, y lo demás ya no lo mandes por favor`, 'y lo demás ya no lo mandes por favor'],
+])('what a message says beside its products is to be read, and they are confirmed: %#', (list, text) => {
+  const { lines, unclear } = parseList(list);
+  expect(lines).toHaveLength(many.length);
+  expect(lines.every(({ isDoubtful }) => isDoubtful)).toBe(true);
+  expect(unclear).toEqual([text]);
+});
+
+it('the end of a long line without products is to be read, and its beginning confirmed', () => {
+  const list = `6 casa nogal ${'pero fíjense bien en la caja '.repeat(15)}, 3 merlot cancela`;
   const { lines, unclear } = parseList(list);
   expect(lines.every(({ quantity, isDoubtful }) => quantity === null || isDoubtful)).toBe(true);
   expect(unclear).toHaveLength(1);

@@ -74,15 +74,25 @@ export function bareText(line: string, { isWhole = false } = {}): string {
 /** `❌ 3 aalto` beside `✅ 6 merlot` */
 const REFUSED = /^[\s*_-]*[❌❎✖✗✘🚫⛔🙅👎]|[❌❎✖✗✘🚫⛔🙅👎]\u{FE0F}?\s*$/u;
 
+/** Whether a line begins or ends with a mark that refuses it. */
+export const isRefused = (line: string): boolean => REFUSED.test(line);
+
+/** The stamp of a chat and the signs of a quote before a line; empty for most lines. */
+export function headOf(line: string): string {
+  const quote = /^\s*(?:>\s*)*/u.exec(line)?.[0] ?? '';
+  const [head = ''] = CHAT_HEAD.exec(line.slice(quote.length)) ?? [];
+  return quote.includes('>') || head !== '' ? `${quote}${head}` : '';
+}
+
 /** Letters that are crossed out one by one: `m̶e̶r̶l̶o̶t̶`. */
 const CROSSED = /[\u{0335}-\u{0338}]/u;
 
 /** Whether a line has nothing but a mark that refuses what is beside it. */
-export const isBareRefusal = (line: string): boolean => !hasContent(line) && REFUSED.test(line);
+export const isBareRefusal = (line: string): boolean => !hasContent(line) && isRefused(line);
 
 /** Whether a line is crossed out, or marked as not wanted. */
 export const isStruck = (line: string): boolean =>
-  REFUSED.test(line) || CROSSED.test(line) || !hasContent(withoutStruck(markedText(line)));
+  isRefused(line) || CROSSED.test(line) || !hasContent(withoutStruck(markedText(line)));
 
 /** Emoji that say nothing of a line: drinks, approval, thanks, hurry, bullets, papers and faces. */
 const DECORATION =

@@ -16,7 +16,8 @@ const COURTESIES = new Set(
   semanal quincenal mensual diario compra compras requisicion solicitud formato hotel
   estes al enterado enterada fijo fija cena comida desayuno banquete banquetes evento eventos
   besos abrazos beso onda crack bendiciones sale pues arre oye urge marco rato inicio excelente espero encuentres encuentre encuentren bien muy
-  apuntame apuntanos anotame factura cordial todos feliz tengan tengas bonita bonito linda lindo
+  apuntame apuntanos anotame factura surtes surtame surtenos vemos cualquier cosa marcas avisas apoyo siempre particular reciba reciban
+  jueves mediodia excelentes familia equipo xfa comparto dejo cordial todos feliz tengan tengas bonita bonito linda lindo
   send us can could get we i need order good morning evening night team
   tintos blancos rosados espumosos vinos tequilas mezcales rones whiskys whiskies vodkas ginebras cervezas licores destilados refrescos
   mezcladores bebidas champanas brandys conacs aguas`.split(/\s+/),
@@ -32,7 +33,7 @@ const ADDRESS = /^(?:https?:\/\/\S+|[^\s@]+@[^\s@]+\.\p{L}+)$/iu;
 /** Where, when and to whom, and the signature. */
 const ABOUT = regExp(
   String.raw`^(?:${either(
-    String.raw`(?:favor\s+de\s+)?(?:entregar|entregu?en(?:lo)?|traer\s+(?:la\s+)?(?:factura|remisi[oó]n)|facturar|facturen|recibe|atte|atentamente)(?!\p{L})`,
+    String.raw`(?:favor\s+de\s+)?(?:entregar|entregu?en(?:lo)?|traer\s+(?:la\s+)?(?:factura|remisi[oó]n)|facturar|facturen|factura\s+a\s+nombre|recibe|atte|atentamente)(?!\p{L})`,
     String.raw`(?:evento|sal[oó]n|pax|personas|invitados|mesas|departamento|depto|[aá]rea|turno|uso\s+(?:de\s+|del\s+)?cfdi|(?:forma|m[eé]todo)\s+de\s+pago|centro\s+de\s+costos?|cuenta|asunto|subject|condiciones|plazo|vigencia|cr[eé]dito|moneda|fecha|direcci[oó]n|domicilio|horario|hora|rfc|folio|tel(?:[eé]fono)?|cel(?:ular)?)\s*[:#]`,
     String.raw`(?:cliente|sucursal|contacto|notas?|observaciones|raz[oó]n\s+social|proveedor|vendedor|solicita|entrega|pago|forma\s+de\s+pago|atenci[oó]n)\s*:[^\d]*$`,
     String.raw`(?:muchas\s+|mil\s+)?(?:gracias|thanks|saludos|thank\s+you)[,.;:!]+\s*\p{L}+(?:\s\p{L}+)?[\s.!]*$`,
@@ -113,8 +114,16 @@ export const isRemark = (text: string): boolean => REMARK.test(text);
 const GREETED =
   /^(?:hola|hey|oye|qu[eé]\s+tal|buen[oa]s?\s+(?:d[ií]as?|tardes?|noches?))\s+\p{L}+(?:\s\p{L}+)?\s*[,.!]+\s*(?=\p{L})/iu;
 
+/** `Hola Lupita buenos días`, `Qué tal Mario`: a name begins with a capital. */
+const NAMED =
+  /^(?:[Hh]ola|[Hh]ey|[Oo]ye|[Qq]u[eé]\s+tal|[Bb]uen[oa]?s?\s+(?:d[ií]as?|tardes?|noches?))\s+(?:(?:[Ss]ra?|[Ll]ic|[Ii]ng|[Dd]on|[Dd]o[ñn]a)\.?\s+)?\p{Lu}\p{Ll}+(?!\p{L})/u;
+
+/** `muchas gracias Mario` */
+const THANKED = /((?:[Gg]racias|[Ss]aludos|[Aa]brazos?)),?\s+\p{Lu}\p{Ll}+(?=[\s.!]*$)/u;
+
 /** A text that greets a person by name, without the name. */
-export const withoutName = (text: string): string => text.replace(GREETED, 'hola ');
+export const withoutName = (text: string): string =>
+  text.replace(GREETED, 'hola ').replace(NAMED, 'hola ').replace(THANKED, '$1');
 
 /** Whether a line, without its ornaments, names no product. */
 export function isNote(text: string): boolean {

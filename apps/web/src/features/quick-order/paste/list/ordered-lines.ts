@@ -14,7 +14,7 @@ export type SourceLine = { line: string; text: string; isFirst: boolean; isAside
 
 /** The end of a letter; names and addresses follow it. */
 const CLOSING =
-  /^(?:(?:muchas|mil)\s+)?(?:saludos?|atte|atentamente|cordialmente|quedo\s+(?:atent[oa]|pendiente|al\s+pendiente)|(?:kind\s+|best\s+)?regards|un\s+abrazo|(?:solicit|autoriz|elabor|revis)[oó]|vo\.?\s?bo\.?)(?!\p{L})/iu;
+  /^(?:(?:muchas|mil)\s+)?(?:gracias,?\s+(?=quedo\s))?(?:saludos?|atte|atentamente|cordialmente|quedo\s+(?:atent[oa]|pendiente|al\s+pendiente)|(?:kind\s+|best\s+)?regards|un\s+abrazo|(?:solicit|autoriz|elabor|revis)[oó]|vo\.?\s?bo\.?)(?!\p{L})/iu;
 /** Notices on papers and in mails, which say nothing about an order. */
 const LEGAL =
   /^aviso\s+(?:de\s+(?:confidencialidad|privacidad)|legal)(?!\p{L})|(?<!\p{L})(?:informaci[oó]n|contenido)\s+(?:\p{L}+\s+)?confidencial(?!\p{L})/iu;
@@ -57,8 +57,8 @@ const isLabelledDoubtful = (text: string) => DOUBTFUL_LABEL.test(text) || isDoub
 const CONDITION = /\ssi\s+(?:ya\s+)?no\s+(?:hay|tienen?s?|llega)\s+(?:de\s+)?\p{L}{4,}/iu;
 
 /** `- [x] 6 aalto` beside `- [ ] 3 merlot`: either of them is done, or chosen. */
-const TICKED = /^\W*\[[x✓]\]/iu;
-const UNTICKED = /^\W*\[\s?\]/u;
+const TICKED = /^\W*\[[x✓]\]|^\s*[☑✅✔✓]/iu;
+const UNTICKED = /^\W*\[\s?\]|^\s*[☐⬜◻🔲]/u;
 
 /** `4 nueve comales para la sucursal de Roma` */
 const BEFORE_PLACE = /\s(?:para|p\/|en|a)\s+(?:(?:el|la|los|las)\s+)?([^\d:,()]{3,40})$/iu;

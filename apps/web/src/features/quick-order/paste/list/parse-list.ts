@@ -2,7 +2,7 @@ import { quickOrder } from '@/config/limits';
 import { confirmed } from '../line/confirmed';
 import { withNameAbove } from './headings';
 import { askedBesideOthers, isCounted, joinLines, type ListLine } from './joined-lines';
-import { readableRows } from './long-rows';
+import { readableRows } from './messages';
 import { bareText, hasContent, isAside, isBareRefusal, strangeMarkIn, struckByLine, TALLY } from './marks';
 import { piecesOfSum } from './notes';
 import { piecesByPrice } from '../line/pieces-by-price';
@@ -83,16 +83,12 @@ function wrongSums({ lines, notes, rest }: ParsedList): string[] {
   return notes.filter((note) => ![null, pieces, lines.length].includes(piecesOfSum(bareText(note))));
 }
 
-/** With marks in lines of their own, which refuse something, with what is not read, and with sums that the lines do not have. */
-function complete(list: ParsedList, refusals: readonly string[]): ParsedList {
+/** With texts that were read before the lines, and with sums that the lines do not have. */
+function complete(list: ParsedList, notes: readonly string[], unclear: readonly string[]): ParsedList {
   return {
     ...list,
-    notes: [...list.notes, ...refusals],
-    unclear: [
-      ...list.unclear,
-      ...refusals,
-      ...wrongSums(list).filter((note) => !list.unclear.includes(note)),
-    ],
+    notes: [...notes, ...list.notes, ...unclear],
+    unclear: [...list.unclear, ...unclear, ...wrongSums(list).filter((note) => !list.unclear.includes(note))],
   };
 }
 
@@ -151,12 +147,16 @@ export function parseList(
   limit: number = quickOrder.maxLines,
   places: Places = NO_PLACES,
 ): ParsedList {
-  const { rows, heads, tails } = readableRows(
-    belowOneAnother(struckByLine(text).split(/\r\n|\r|\n/)).flatMap(sentencesOf),
-  );
-  const refusals = [...rows.filter(isBareRefusal).map((row) => row.trim()), ...tails];
+  const {
+    rows,
+    doubtful,
+    notes: said,
+    unclear: left,
+  } = readableRows(belowOneAnother(struckByLine(text).split(/\r\n|\r|\n/)).flatMap(sentencesOf));
+  const texts = [...rows.filter(isBareRefusal).map((row) => row.trim()), ...left];
+  const doubtfulRows = new Set(doubtful);
   const table = parseTable(rows, limit, places, parseList);
-  if (table) return complete({ ...table, lines: table.lines.map(confirmedByPrice) }, refusals);
+  if (table) return complete({ ...table, lines: table.lines.map(confirmedByPrice) }, said, texts);
   const sources = rows.filter(hasContent);
   const { ordered, notes, unclear } = orderedLines(
     rows.flatMap((line, at) => {
@@ -167,7 +167,7 @@ export function parseList(
     places,
   );
   const { lines: joined, isUnclear } = joinLines(
-    ordered.map((line) => (heads.has(line.line) ? { ...line, isDoubtful: true } : line)),
+    ordered.map((line) => (doubtfulRows.has(line.line) ? { ...line, isDoubtful: true } : line)),
   );
   const products = joined.flatMap(productsIn);
   const taken = withStrangeMarks(products.slice(0, limit));
@@ -206,6 +206,7 @@ export function parseList(
     : lines;
   return complete(
     { lines: clear.map(confirmedByPrice), notes, unclear, skipped: 0, rest: rest.join('\n') },
-    refusals,
+    said,
+    texts,
   );
 }

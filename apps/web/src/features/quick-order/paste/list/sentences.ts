@@ -9,9 +9,12 @@ const END = new RegExp(
   'u',
 );
 
+/** The sentences of a text. */
+export const sentencesIn = (text: string): string[] => text.split(END);
+
 /** The sentences of a line apart, if one of them only greets or thanks: `Hola Ana. Te encargo 6 merlot. Gracias.` */
 export function sentencesOf(line: string): string[] {
-  const sentences = line.includes('\t') ? [] : line.split(END);
+  const sentences = line.includes('\t') ? [] : sentencesIn(line);
   return sentences.length > 1 && sentences.some((sentence) => isNote(bareText(sentence)))
     ? sentences
     : [line];

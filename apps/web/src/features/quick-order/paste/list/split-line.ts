@@ -1,7 +1,6 @@
 import { cleanLine } from '../line/clean-line';
 import { readDoubt } from '../line/doubts';
-import { bareText } from './marks';
-import { isCourtesy, isNote } from './notes';
+import { isCourtesy, isFormal, isNote } from './notes';
 import { NUMBER_WORD } from '../line/number-words';
 import { DOZEN, isNeverQuantity, MEASURES, OF, PACKS, PIECES } from '../line/quantities';
 import { regExp } from '../line/reg-exp';
@@ -30,6 +29,9 @@ function hasForm(form: RegExp, part: string): boolean {
   return namesProduct(name) && !isNeverQuantity(number);
 }
 
+/** Whether a text without ornaments and requests is a product with its quantity. */
+export const isProduct = (text: string): boolean => FORMS.some((form) => hasForm(form, text));
+
 /** Whether each part is a product with its quantity, all in the same form. */
 export function areProducts(parts: readonly string[]): boolean {
   const cleaned = parts.map(cleanLine);
@@ -38,7 +40,7 @@ export function areProducts(parts: readonly string[]): boolean {
 
 /** Parts without greetings and thanks before and behind them. */
 function withoutCourtesies(parts: readonly string[]): string[] {
-  const areNotes = parts.map((part) => isNote(part.trim()));
+  const areNotes = parts.map((part) => isNote(part.trim()) && !isFormal(part.trim()));
   const first = areNotes.indexOf(false);
   return first < 0 ? [] : parts.slice(first, areNotes.lastIndexOf(false) + 1);
 }
@@ -47,17 +49,4 @@ function withoutCourtesies(parts: readonly string[]): string[] {
 export function splitLine(text: string): string[] {
   const parts = withoutCourtesies(text.split(BETWEEN));
   return areProducts(parts) && !readDoubt(cleanLine(text)) ? parts : [text];
-}
-
-/** In letters. */
-const LONGEST_PART = 150;
-const COMMAS = /\s*[,;]\s+/u;
-
-/** The products of a text that is longer than any name, between commas, each in a form of its own; none if one of them has none. */
-export function productsOfLong(line: string): string[] {
-  // A longer part is no product, and reading it would take long.
-  if (line.split(COMMAS).some((part) => part.length > LONGEST_PART)) return [];
-  const parts = withoutCourtesies(bareText(line, { isWhole: true }).split(COMMAS)).flatMap(splitLine);
-  const areAll = parts.map(cleanLine).every((part) => FORMS.some((form) => hasForm(form, part)));
-  return areAll && !readDoubt(cleanLine(parts[0] ?? '')) ? parts : [];
 }

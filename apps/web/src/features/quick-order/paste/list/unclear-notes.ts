@@ -1,8 +1,8 @@
 import { tellingWordsOf } from './expected-words';
 import { isDoubtfulByWords, isKnownHeading, isSectionWord } from './what-headings-say';
 import { namesIn } from './later-lines';
-import { isStruck } from './marks';
-import { withoutName } from './notes';
+import { isRefused, isStruck } from './marks';
+import { headingOf, withoutName } from './notes';
 import { either, regExp } from '../line/reg-exp';
 
 /**
@@ -10,9 +10,13 @@ import { either, regExp } from '../line/reg-exp';
  * greeting, section or known heading, and it is not crossed out. `line`: as written, `text`: without ornaments.
  */
 export const isUnclear = (line: string, text: string): boolean =>
-  !isStruck(line) &&
-  !isKnownHeading(text) &&
-  tellingWordsOf(withoutName(text)).some((word) => !isSectionWord(word));
+  isStruck(line)
+    ? refusesAll(line, text)
+    : !isKnownHeading(text) && tellingWordsOf(withoutName(text)).some((word) => !isSectionWord(word));
+
+/** `🚫 todo`, `Luis: 👎`: a mark that refuses, beside no name of a product. */
+const refusesAll = (line: string, text: string): boolean =>
+  isRefused(line) && (headingOf(text) !== null || namesIn(text).length === 0);
 
 /** Words that limit an order, wherever they stand: `Entregar únicamente el merlot`, `Saludos, con 6 me alcanza`, `es solo consulta`. */
 const LIMITS = regExp(
@@ -45,7 +49,7 @@ const LIMITS = regExp(
     String.raw`\d+\s+de\s+l[oa]s`,
     'alcanza',
     'basta',
-    String.raw`esper\p{L}+`,
+    String.raw`esper(?!o\s+que)\p{L}+`,
     String.raw`cancel\p{L}+`,
   )})(?!\p{L})`,
 );

@@ -11,7 +11,8 @@ export const REMARK_HEADS =
 export const PLACE_HEADS =
   /^(?:sucursal|sucursales|establecimientos?|local|locales|destino|entregar en|centro de consumo|restaurante|tienda|proveedor|proveedores|distribuidor|comprar (?:en|a|con)|quien compra|comprador|supplier|vendor|branch|store|location)$/;
 /** Remarks that change nothing. */
-const HARMLESS = /^(?:pedir|ok|s[ií]|x|✓|✔|abierto|activo|disponible|vigente|nuevo|urgente|gracias|-+)$/iu;
+const HARMLESS =
+  /^(?:pedir|ok|s[ií]|x|✓|✔|abierto|activo|disponible|vigente|nuevo|urge(?:nte)?|gracias|-+)$/iu;
 
 /** Whether a cell says that what its column names is done: `Surtido` `Sí`. */
 export const saysYes = (cell: string): boolean => /^(?:s[ií]|x|✓|✔|✅|ok|listo)$/iu.test(cell);
