@@ -18,6 +18,7 @@ import { orderLockFaults } from './order-locks.mjs';
 import { orderFaults } from './orders.mjs';
 import { lineOfferFaults } from './line-offers.mjs';
 import { pastedListFaults } from './pasted-lists.mjs';
+import { pastedMessageFaults } from './pasted-messages.mjs';
 import { pastedTableFaults } from './pasted-tables.mjs';
 import { jointPaymentFaults } from './joint-payments.mjs';
 import { paymentFaults } from './payments.mjs';
@@ -66,6 +67,7 @@ export const faults = [
   ...editFaults,
   ...listFaults,
   ...pastedListFaults,
+  ...pastedMessageFaults,
   ...pastedTableFaults,
   ...unreadListFaults,
   ...lineOfferFaults,
