@@ -5,8 +5,8 @@ export const pastedMessageFaults = [
   {
     name: 'what a message says beside its products is ignored',
     in: `${folder}/list/messages.ts`,
-    find: '!isMarked && unclear.length === 0 && ',
-    replace: '!isMarked && ',
+    find: '!areDaysMixed && unclear.length === 0 && ',
+    replace: '!areDaysMixed && ',
     test: `${folder}/list/messages.test.ts`,
     named: 'all to be confirmed by what is beside them',
   },

@@ -14,6 +14,11 @@ const linesOf = (text: string) =>
 
 const products = ['6 mar de fondo', '4 casa nogal', '12 lluvia seca'];
 
+it('days of delivery in a message are to be read if there are several', () => {
+  const text = 'Para el martes 6 mar de fondo y 4 casa nogal, para el sábado 12 lluvia seca';
+  expect(read(text).unclear).toEqual(['Para el martes', 'para el sábado']);
+});
+
 describe('a message of a single line', () => {
   it.each([
     'Hola Lupita buenos días, espero que estés muy bien, te paso el pedido de esta semana para el bar: 6 mar de fondo, 4 casa nogal y 12 lluvia seca. Muchas gracias y que tengas excelente semana.',
@@ -21,6 +26,8 @@ describe('a message of a single line', () => {
     'Hola hola, aquí Beto del bar, va la lista: 6 mar de fondo, 4 casa nogal, 12 lluvia seca. Gracias jefe.',
     'Qué tal Mario, te encargo 6 mar de fondo y 4 casa nogal y también 12 lluvia seca, saludos a la familia.',
     'Buenas noches equipo, les comparto el pedido del fin de semana: 6 mar de fondo, 4 casa nogal, 12 lluvia seca.',
+    'Hola, si me lo puedes mandar el jueves por la mañana te lo agradezco mucho: 6 mar de fondo, 4 casa nogal, 12 lluvia seca. Cualquier cosa me marcas al 55 1234 5678.',
+    'mar de fondo 6, casa nogal 4, lluvia seca x12. ok gracias',
     'Pedido para el viernes: 6 mar de fondo, 4 casa nogal, 12 lluvia seca. Gracias',
     'Pedido semanal. Tequila: 6 mar de fondo, 4 casa nogal. Ron: 12 lluvia seca. Gracias y buen día.',
   ])('becomes a line for each product, of which none is asked: %s', (text) => {
@@ -39,6 +46,8 @@ describe('a message of a single line', () => {
     'Hola, 6 mar de fondo, 4 casa nogal y 12 lluvia seca, todo de litro. Gracias',
     'Entregar únicamente el martes, 6 mar de fondo, 4 casa nogal, 12 lluvia seca',
     '6 mar de fondo, 4 casa nogal ❌, 12 lluvia seca',
+    'Para el martes 6 mar de fondo y 4 casa nogal, para el sábado 12 lluvia seca',
+    'Hoy 6 mar de fondo, 4 casa nogal, y mañana 12 lluvia seca',
     '6 mar de fondo, 4 casa nogal, 12 lluvia seca 🚫',
     'Hola, ✅ 6 mar de fondo, ❌ 4 casa nogal y 12 lluvia seca. Gracias',
   ])('becomes a line for each product, all to be confirmed by what is beside them: %s', (text) => {
@@ -76,6 +85,8 @@ it.each(['🚫 todo', '❌❌ pedido', 'Luis: 👎'])('%s beside the lines is to
 it('lines with boxes are confirmed if some of them are ticked', () => {
   expect(linesOf('☑ 6 mar de fondo\n☐ 4 casa nogal')).toEqual(['?6 mar de fondo', '?4 casa nogal']);
   expect(linesOf('☐ 6 mar de fondo\n☐ 4 casa nogal')).toEqual(['6 mar de fondo', '4 casa nogal']);
+  expect(linesOf('☑ 6 mar de fondo ☐ 4 casa nogal')).toEqual(['?6 mar de fondo', '?4 casa nogal']);
+  expect(linesOf('✅ 6 mar de fondo ❌ 4 casa nogal')).toEqual(['6 mar de fondo']);
 });
 
 it('an answer behind a line changes nothing', () => {

@@ -35,8 +35,9 @@ function withShortCells(row: string): string {
 const BETWEEN = regExp(
   String.raw`\s*[,;]\s+|\s+(?:y|e|and)\s+(?:(?:tambi[eé]n|adem[aá]s(?:\s+de)?|also)\s+)?(?=\d|(?:${NUMBER_WORD}|una?|otr[oa]s?)\s)`,
 );
-/** `merlot 2. Gracias` */
-const BEHIND_QUANTITY = /(?<=\p{L}\s\d[.!])\s+(?=\p{Lu})/u;
+/** `merlot 2. Gracias`, `merlot x2. ok gracias` */
+const BEHIND_QUANTITY =
+  /(?<=\p{L}\s\d[.!])\s+(?=\p{Lu})|(?<=[\p{L}\d][.!?])\s+(?=(?:ok|(?:muchas\s|mil\s)?gracias|saludos|por\s?fa)(?!\p{L}))/u;
 
 /** The introduction of a list in its sentence: `te paso el pedido del bar: 6 merlot`. */
 const TITLED = /^([^\d:]+):\s+(\S.*)$/u;
@@ -50,6 +51,14 @@ const GREETING = /^(?:hola|hey|buen[oa]s?\s(?:d[ií]as?|tardes|noches))[\s,]{1,3
 const WHEN = regExp(
   String.raw`(?<!\p{L})(?:${WEEKDAY}|d[ií]a|el|las?)\s+\d{1,2}(?::\d{2})?(?:\s*(?:hrs?|[ap]\.?m\.?|de\s+${MONTH}))?(?![\p{L}\d])`,
 );
+/** `te lo agradezco mucho` */
+const SMALL = /(?<!\p{L})(?:lo|mucho)(?!\p{L})/giu;
+/** A telephone number. */
+const PHONE = /(?:al\s+)?(?:\+?52[\s-]+)?\(?\d{2,3}\)?[\s-]\d{3,4}[\s-]\d{4}(?!\d)/u;
+/** A day of delivery: `para el martes`, `mañana`, `15 de diciembre`. */
+const DAY = regExp(
+  String.raw`(?<!\p{L})(?:${WEEKDAY}|hoy|(?<!la\s)ma[ñn]ana|\d{1,2}\s+de\s+${MONTH})(?!\p{L})`,
+);
 /** Sizes, packs and numbers, which may be of every product: `todo de litro`. */
 const COUNTS =
   /\d|(?<!\p{L})(?:litros?|lts?|medi[ao]s?|magnums?|cajas?|docenas?|botellas?|latas?|cada|otr[oa]s?)(?!\p{L})/iu;
@@ -60,11 +69,17 @@ const NO_NAMES: ReadonlySet<string> = new Set();
  * invoice may.
  */
 function isHarmless(written: string): boolean {
-  const text = written.replace(/:\s*$/u, '');
+  const text = written
+    .replace(/:\s*$/u, '')
+    .replace(/\s+(?:por|en)\s+la\s+(?:ma[ñn]ana|tarde|noche)(?!\p{L})/giu, '');
   if (mayLimit(text, NO_NAMES) || isAboutAll(text) || limitsOrder(text)) return false;
   if (isFormal(text)) return GREETING.test(text);
   if (isSection(text)) return true;
-  const said = withoutName(text).replace(WRITER, ' ').replace(WHEN, ' ');
+  const said = withoutName(text)
+    .replace(WRITER, ' ')
+    .replace(WHEN, ' ')
+    .replace(PHONE, ' ')
+    .replace(SMALL, ' ');
   return !COUNTS.test(said) && tellingWordsOf(said).every(isSectionWord);
 }
 
@@ -122,16 +137,17 @@ const together = (read: readonly Message[]): Message => ({
 });
 
 /** A sentence with products: a row for each, and texts beside them. One without stays a row, unless it says nothing. */
-function readSentence(parts: readonly Part[], isMarked: boolean): Message {
+function readSentence(parts: readonly Part[], isMarked: boolean, areDaysMixed: boolean): Message {
   const rows = parts.flatMap(({ text, isProduct }) => (isProduct ? [text] : []));
   const texts = parts.flatMap(({ text, isProduct }) => (isProduct ? [] : [text]));
   if (rows.length === 0) {
     const text = texts.join(', ');
     return isHarmless(text) ? { ...NOTHING, notes: [text] } : { ...NOTHING, rows: [text] };
   }
-  const unclear = texts.filter((text) => !isHarmless(text));
-  const isClear = !isMarked && unclear.length === 0 && rows.every(hasHarmlessLabel);
-  return { rows, doubtful: isClear ? [] : rows, notes: texts.filter((text) => isHarmless(text)), unclear };
+  const isUnclear = (text: string) => !isHarmless(text) || (areDaysMixed && DAY.test(text));
+  const unclear = texts.filter(isUnclear);
+  const isClear = !isMarked && !areDaysMixed && unclear.length === 0 && rows.every(hasHarmlessLabel);
+  return { rows, doubtful: isClear ? [] : rows, notes: texts.filter((text) => !isUnclear(text)), unclear };
 }
 
 /** Whether the parts of a line are products only, without a greeting before the first one. */
@@ -153,12 +169,18 @@ function readMessage(row: string): Message | null {
   const products = sentences.flat().filter(({ isProduct }) => isProduct).length;
   const isOfOne = row.length <= MAX_LENGTH && readDoubt(cleanLine(text)) !== null;
   if (products < (isOfOne ? FEWEST + 1 : FEWEST)) return null;
-  const read = together(sentences.map((parts) => readSentence(parts, isMarked)));
+  // An order for one day is one delivery.
+  const days = [...text.matchAll(new RegExp(DAY, 'giu'))].map(([day]) => day.toLowerCase());
+  const areDaysMixed = new Set(days).size > 1;
+  const read = together(sentences.map((parts) => readSentence(parts, isMarked, areDaysMixed)));
   // An earlier message stays one.
   const head = headOf(row);
   const written = (text: string) => `${head}${text}`;
   return { ...read, rows: read.rows.map(written), doubtful: read.doubtful.map(written) };
 }
+
+/** `☑ 6 merlot ☐ 3 aalto`: boxes and marks before the products of one line. */
+const BEFORE_BOX = /(?<=^[☑☐☒✅❌⬜✔✖].*\S)\s+(?=[☑☐☒✅❌⬜✔✖]\uFE0F?\s)/u;
 
 /** Where a long row is cut: between two of its parts, or else at a blank, before the end of what is read. */
 function cut(row: string): [head: string, tail: string] {
@@ -179,6 +201,8 @@ export function readableRows(written: readonly string[]): Message {
 
 function readRow(row: string): Message {
   if (row.includes('\t')) return { ...NOTHING, rows: [row.length > MAX_LENGTH ? withShortCells(row) : row] };
+  const boxed = row.trim().split(BEFORE_BOX);
+  if (boxed.length > 1) return { ...NOTHING, rows: boxed };
   const message = readMessage(row);
   if (message) return message;
   if (row.length <= MAX_LENGTH) return { ...NOTHING, rows: [row] };

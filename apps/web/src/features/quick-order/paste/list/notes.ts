@@ -16,7 +16,7 @@ const COURTESIES = new Set(
   semanal quincenal mensual diario compra compras requisicion solicitud formato hotel
   estes al enterado enterada fijo fija cena comida desayuno banquete banquetes evento eventos
   besos abrazos beso onda crack bendiciones sale pues arre oye urge marco rato inicio excelente espero encuentres encuentre encuentren bien muy
-  apuntame apuntanos anotame factura surtes surtame surtenos vemos cualquier cosa marcas avisas apoyo siempre particular reciba reciban
+  apuntame apuntanos anotame factura surtes surtame surtenos vemos cualquier cosa marcas avisas agradezco agradeceria agradecere apoyo siempre particular reciba reciban
   jueves mediodia excelentes familia equipo xfa comparto dejo cordial todos feliz tengan tengas bonita bonito linda lindo
   send us can could get we i need order good morning evening night team
   tintos blancos rosados espumosos vinos tequilas mezcales rones whiskys whiskies vodkas ginebras cervezas licores destilados refrescos
