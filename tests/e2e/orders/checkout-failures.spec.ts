@@ -42,7 +42,7 @@ test('the checkout checks prices and stock before it orders, and waits until pro
   await expect(page.getByRole('region', { name: 'Tu pedido no se realizó' })).toHaveCount(0);
   await expect(review).not.toContainText('antes $');
   await shelf.change(albarino, { stock_qty: 1 });
-  // The cart is read before the order and again after the refusal: with the stock of the next step it would not be short any more.
+  // The cart is read before the order and again after the refusal: with the stock of the next step it would no longer be short.
   const cartRead = () => page.waitForResponse('**/rest/v1/cart_items?*');
   const refused = cartRead().then(cartRead);
   await press(page, 'Confirmar Pedido');
