@@ -42,4 +42,12 @@ export const pastedMessageFaults = [
     test: `${folder}/list/limited-lists.test.ts`,
     named: 'all lines below a text that takes everything back',
   },
+  {
+    name: 'what is beside the products of a message below a table is lost',
+    in: `${folder}/list/parse-list.ts`,
+    find: 'parseTable(whole, limit',
+    replace: 'parseTable(readableRows(whole).rows, limit',
+    test: `${folder}/list/messages.test.ts`,
+    named: 'a message below a table is read as any other',
+  },
 ];

@@ -56,8 +56,8 @@ export const unreadListFaults = [
   {
     name: 'a mark of refusal in a line of its own is lost',
     in: `${pad}/paste/list/parse-list.ts`,
-    find: '...rows.filter(isBareRefusal).map((row) => row.trim()), ',
-    replace: '',
+    find: 'whole.filter(isBareRefusal).map((row) => row.trim());',
+    replace: '[];',
     test: limited,
     named: 'is to be read if it limits the order or names a product of it: ❌',
   },

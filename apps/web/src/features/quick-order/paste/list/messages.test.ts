@@ -103,3 +103,14 @@ it('messages of another day and quoted ones are confirmed, whatever their form',
     products.map((line) => `?${line}`),
   );
 });
+
+it('a message below a table is read as any other', () => {
+  const table = 'Producto\tCantidad\nSol Brut\t6\nNube Alta\t3';
+  const lines = (message: string) => linesOf(`${table}\n\n${message}`).slice(2);
+  expect(
+    lines('Hola, te paso el resto del pedido, por favor: 6 mar de fondo, 4 casa nogal ❌, 12 lluvia seca'),
+  ).toEqual(products.map((line) => `?${line}`));
+  expect(lines('Hola, te paso el pedido: 6 mar de fondo, 4 casa nogal, 12 lluvia seca. Gracias')).toEqual(
+    products,
+  );
+});

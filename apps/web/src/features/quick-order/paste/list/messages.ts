@@ -2,39 +2,19 @@ import { cleanLine, WEEKDAY } from '../line/clean-line';
 import { readDoubt } from '../line/doubts';
 import { NUMBER_WORD } from '../line/number-words';
 import { regExp } from '../line/reg-exp';
-import { tellingWordsOf } from './expected-words';
 import { MONTH } from './days';
-import { isAboutAll } from './later-lines';
+import { isHarmless } from './harmless-texts';
 import { bareText, headOf, MAX_LENGTH, strangeMarkIn } from './marks';
-import { isFormal, labelOf, withoutName } from './notes';
+import { isFormal, labelOf } from './notes';
 import { sentencesIn } from './sentences';
 import { isProduct, splitLine } from './split-line';
-import { mayLimit } from './unclear-notes';
-import { isSection, isSectionWord, limitsOrder } from './what-headings-say';
-
-/** The least that remains of a cell. */
-const SHORT_CELL = 60;
-
-/** A row of a table whose longest cells, such as descriptions, are shortened until all of its cells are read. */
-function withShortCells(row: string): string {
-  const cells = row.trim().split('\t');
-  const excess = () => cells.join('\t').length - MAX_LENGTH;
-  for (let over = excess(); over > 0; over = excess()) {
-    const longest = cells.reduce(
-      (most, cell, at) => (cell.length > (cells[most]?.length ?? 0) ? at : most),
-      0,
-    );
-    const cell = cells[longest] ?? '';
-    if (cell.length <= SHORT_CELL) break;
-    cells[longest] = cell.slice(0, Math.max(SHORT_CELL, cell.length - over));
-  }
-  return cells.join('\t');
-}
 
 /** Between the parts of a sentence; `y` only before a quantity, as names have it, too. */
 const BETWEEN = regExp(
   String.raw`\s*[,;]\s+|\s+(?:y|e|and)\s+(?:(?:tambi[eé]n|adem[aá]s(?:\s+de)?|also)\s+)?(?=\d|(?:${NUMBER_WORD}|una?|otr[oa]s?)\s)`,
 );
+/** Without any of these a line has one part; most are. */
+const SEVERAL = /[,;.!?]\s|\s(?:y|e|and)\s/iu;
 /** `merlot 2. Gracias`, `merlot x2. ok gracias` */
 const BEHIND_QUANTITY =
   /(?<=\p{L}\s\d[.!])\s+(?=\p{Lu})|(?<=[\p{L}\d][.!?])\s+(?=(?:ok|(?:muchas\s|mil\s)?gracias|saludos|por\s?fa)(?!\p{L}))/u;
@@ -42,46 +22,10 @@ const BEHIND_QUANTITY =
 /** The introduction of a list in its sentence: `te paso el pedido del bar: 6 merlot`. */
 const TITLED = /^([^\d:]+):\s+(\S.*)$/u;
 
-/** `aquí Beto del bar`, `soy Karla` */
-const WRITER = /^(?:aqu[ií]|soy|(?:le|te)\s+(?:habla|escribe))\s+\p{Lu}\p{Ll}+/u;
-
-/** `Hola hola`, `Buenas noches equipo` */
-const GREETING = /^(?:hola|hey|buen[oa]s?\s(?:d[ií]as?|tardes|noches))[\s,]{1,3}\p{L}+[\s!.,]*$/iu;
-/** `el viernes 28`, `a las 12` */
-const WHEN = regExp(
-  String.raw`(?<!\p{L})(?:${WEEKDAY}|d[ií]a|el|las?)\s+\d{1,2}(?::\d{2})?(?:\s*(?:hrs?|[ap]\.?m\.?|de\s+${MONTH}))?(?![\p{L}\d])`,
-);
-/** `te lo agradezco mucho` */
-const SMALL = /(?<!\p{L})(?:lo|mucho)(?!\p{L})/giu;
-/** A telephone number. */
-const PHONE = /(?:al\s+)?(?:\+?52[\s-]+)?\(?\d{2,3}\)?[\s-]\d{3,4}[\s-]\d{4}(?!\d)/u;
 /** A day of delivery: `para el martes`, `mañana`, `15 de diciembre`. */
-const DAY = regExp(
-  String.raw`(?<!\p{L})(?:${WEEKDAY}|hoy|(?<!la\s)ma[ñn]ana|\d{1,2}\s+de\s+${MONTH})(?!\p{L})`,
-);
-/** Sizes, packs and numbers, which may be of every product: `todo de litro`. */
-const COUNTS =
-  /\d|(?<!\p{L})(?:litros?|lts?|medi[ao]s?|magnums?|cajas?|docenas?|botellas?|latas?|cada|otr[oa]s?)(?!\p{L})/iu;
-const NO_NAMES: ReadonlySet<string> = new Set();
-
-/**
- * Whether a text beside products changes none of them: a greeting, thanks, a request, the name of a section. One about the delivery or the
- * invoice may.
- */
-function isHarmless(written: string): boolean {
-  const text = written
-    .replace(/:\s*$/u, '')
-    .replace(/\s+(?:por|en)\s+la\s+(?:ma[ñn]ana|tarde|noche)(?!\p{L})/giu, '');
-  if (mayLimit(text, NO_NAMES) || isAboutAll(text) || limitsOrder(text)) return false;
-  if (isFormal(text)) return GREETING.test(text);
-  if (isSection(text)) return true;
-  const said = withoutName(text)
-    .replace(WRITER, ' ')
-    .replace(WHEN, ' ')
-    .replace(PHONE, ' ')
-    .replace(SMALL, ' ');
-  return !COUNTS.test(said) && tellingWordsOf(said).every(isSectionWord);
-}
+const DAY = String.raw`(?<!\p{L})(?:${WEEKDAY}|hoy|(?<!la\s)ma[ñn]ana|\d{1,2}\s+de\s+${MONTH})(?!\p{L})`;
+const HAS_DAY = regExp(DAY);
+const DAYS = new RegExp(DAY, 'giu');
 
 type Part = { text: string; isProduct: boolean };
 
@@ -144,10 +88,15 @@ function readSentence(parts: readonly Part[], isMarked: boolean, areDaysMixed: b
     const text = texts.join(', ');
     return isHarmless(text) ? { ...NOTHING, notes: [text] } : { ...NOTHING, rows: [text] };
   }
-  const isUnclear = (text: string) => !isHarmless(text) || (areDaysMixed && DAY.test(text));
+  const isUnclear = (text: string) => !isHarmless(text) || (areDaysMixed && HAS_DAY.test(text));
   const unclear = texts.filter(isUnclear);
   const isClear = !isMarked && !areDaysMixed && unclear.length === 0 && rows.every(hasHarmlessLabel);
-  return { rows, doubtful: isClear ? [] : rows, notes: texts.filter((text) => !isUnclear(text)), unclear };
+  return {
+    rows,
+    doubtful: isClear ? [] : rows,
+    notes: texts.filter((text) => !unclear.includes(text)),
+    unclear,
+  };
 }
 
 /** Whether the parts of a line are products only, without a greeting before the first one. */
@@ -161,6 +110,7 @@ const isPlain = (parts: readonly string[]) =>
 /** The sentences of a message, and in each one its products apart; null for a line that is read as one. */
 function readMessage(row: string): Message | null {
   const text = bareText(row, { isWhole: true });
+  if (!SEVERAL.test(text)) return null;
   const isMarked = strangeMarkIn(row) !== null;
   if (row.length <= MAX_LENGTH && !isMarked && !isFormal(text) && isPlain(splitLine(text))) return null;
   const sentences = sentencesIn(text)
@@ -170,7 +120,7 @@ function readMessage(row: string): Message | null {
   const isOfOne = row.length <= MAX_LENGTH && readDoubt(cleanLine(text)) !== null;
   if (products < (isOfOne ? FEWEST + 1 : FEWEST)) return null;
   // An order for one day is one delivery.
-  const days = [...text.matchAll(new RegExp(DAY, 'giu'))].map(([day]) => day.toLowerCase());
+  const days = [...text.matchAll(DAYS)].map(([day]) => day.toLowerCase());
   const areDaysMixed = new Set(days).size > 1;
   const read = together(sentences.map((parts) => readSentence(parts, isMarked, areDaysMixed)));
   // An earlier message stays one.
@@ -190,17 +140,8 @@ function cut(row: string): [head: string, tail: string] {
   return [row.slice(0, at).trim(), row.slice(at).trim()];
 }
 
-/**
- * Rows of which each is read to its end. A message that orders several products in its sentences becomes a row for each of them; `doubtful`:
- * those beside which something may say otherwise, `notes`: the texts between them, `unclear`: those of the texts that may. Of another long
- * row only the beginning is read, which is doubtful, and the rest is unclear.
- */
-export function readableRows(written: readonly string[]): Message {
-  return together(written.map(readRow));
-}
-
 function readRow(row: string): Message {
-  if (row.includes('\t')) return { ...NOTHING, rows: [row.length > MAX_LENGTH ? withShortCells(row) : row] };
+  if (row.includes('\t')) return { ...NOTHING, rows: [row] };
   const boxed = row.trim().split(BEFORE_BOX);
   if (boxed.length > 1) return { ...NOTHING, rows: boxed };
   const message = readMessage(row);
@@ -208,4 +149,13 @@ function readRow(row: string): Message {
   if (row.length <= MAX_LENGTH) return { ...NOTHING, rows: [row] };
   const [head, tail] = cut(row.trim());
   return { ...NOTHING, rows: [head], doubtful: [head], unclear: [tail] };
+}
+
+/**
+ * Rows of which each is read to its end. A message that orders several products in its sentences becomes a row for each of them; `doubtful`:
+ * those beside which something may say otherwise, `notes`: the texts between them, `unclear`: those of the texts that may. Of another long
+ * row only the beginning is read, which is doubtful, and the rest is unclear. Rows of cells stay.
+ */
+export function readableRows(written: readonly string[]): Message {
+  return together(written.map(readRow));
 }

@@ -26,9 +26,12 @@ const COURTESIES = new Set(
 const CLEAR =
   /^(?:hola|enterado|enterada|buen|buenas|buenos|porfa|porfas|porfis|favor|gracias|saludos|hey|pedido|orden|lista|listo|besos|abrazos|urgente|urge|encargo|necesito|necesitamos|ocupo|quiero|quisiera|mandas|manda|mandame|manden|atte|atentamente|please|thanks|hi|hello|ok|todo|va|vale|multimedia|omitido|omitida|mensaje|quedo|paso|bendiciones|crack|arre|onda|espero|excelente|cordial|tintos|blancos|rosados|espumosos|vinos|tequilas|mezcales|rones|whiskys|whiskies|vodkas|ginebras|cervezas|licores|destilados|refrescos|mezcladores|bebidas|champanas|brandys)$/;
 const TIMES = /\b\d{1,2}[/:.-]\d{1,2}(?:[/.-]\d{2,4})?\b(?:\s*(?:[ap]\.?\s?m\b\.?|hrs?\b))?/giu;
+/** A telephone number in groups of digits. */
+export const PHONE_NUMBER = String.raw`\(?\d{2,3}\)?[\s-]\d{3,4}[\s-]\d{4}`;
 /** A telephone number: with its word, or in groups, unlike a bar code. */
-const PHONE =
-  /^(?:(?:tel(?:[eé]fono)?|cel(?:ular)?|whats(?:app)?|wa|m[oó]vil)[\s.:]*\+?[\d(][\d\s().-]{7,}|\+?(?:52[\s-]+)?(?:1[\s-]+)?\(?\d{2,3}\)?[\s-]\d{3,4}[\s-]\d{4})$/iu;
+const PHONE = regExp(
+  String.raw`^(?:(?:tel(?:[eé]fono)?|cel(?:ular)?|whats(?:app)?|wa|m[oó]vil)[\s.:]*\+?[\d(][\d\s().-]{7,}|\+?(?:52[\s-]+)?(?:1[\s-]+)?${PHONE_NUMBER})$`,
+);
 const ADDRESS = /^(?:https?:\/\/\S+|[^\s@]+@[^\s@]+\.\p{L}+)$/iu;
 /** Where, when and to whom, and the signature. */
 const ABOUT = regExp(

@@ -20,6 +20,7 @@ import { readQuantity } from '../line/read-quantity';
 import { sentencesOf } from './sentences';
 import { belowOneAnother, splitColumns } from './side-by-side';
 import { splitLine } from './split-line';
+import { withShortCells } from '../table/short-cells';
 import { parseTable } from './table-lists';
 import { hasUnreadWords, namesInSentence } from './unread-words';
 
@@ -147,16 +148,15 @@ export function parseList(
   limit: number = quickOrder.maxLines,
   places: Places = NO_PLACES,
 ): ParsedList {
-  const {
-    rows,
-    doubtful,
-    notes: said,
-    unclear: left,
-  } = readableRows(belowOneAnother(struckByLine(text).split(/\r\n|\r|\n/)).flatMap(sentencesOf));
-  const texts = [...rows.filter(isBareRefusal).map((row) => row.trim()), ...left];
+  const whole = belowOneAnother(struckByLine(text).split(/\r\n|\r|\n/))
+    .flatMap(sentencesOf)
+    .map(withShortCells);
+  const refusals = whole.filter(isBareRefusal).map((row) => row.trim());
+  // It reads the messages between its rows one by one.
+  const table = parseTable(whole, limit, places, parseList);
+  if (table) return complete({ ...table, lines: table.lines.map(confirmedByPrice) }, [], refusals);
+  const { rows, doubtful, notes: said, unclear: left } = readableRows(whole);
   const doubtfulRows = new Set(doubtful);
-  const table = parseTable(rows, limit, places, parseList);
-  if (table) return complete({ ...table, lines: table.lines.map(confirmedByPrice) }, said, texts);
   const sources = rows.filter(hasContent);
   const { ordered, notes, unclear } = orderedLines(
     rows.flatMap((line, at) => {
@@ -207,6 +207,6 @@ export function parseList(
   return complete(
     { lines: clear.map(confirmedByPrice), notes, unclear, skipped: 0, rest: rest.join('\n') },
     said,
-    texts,
+    [...refusals, ...left],
   );
 }

@@ -189,7 +189,9 @@ export function parseTable(
     const list = parseList(row, Infinity, places);
     free.notes.push(...list.notes);
     free.unclear.push(...list.unclear);
-    return list.lines.map((line) => (isSaid ? line : { ...line, quantity: null, asked: [] }));
+    return list.lines.map((line) =>
+      isSaid || list.lines.length > 1 ? line : { ...line, quantity: null, asked: [] },
+    );
   }
   const all = [...above.lines, ...lines];
   return {
