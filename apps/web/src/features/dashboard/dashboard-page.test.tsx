@@ -170,7 +170,7 @@ it('failed figures are reported only to the console', async () => {
   portal.countsFail = true;
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   open();
-  expect(await screen.findAllByText('No disponible')).toHaveLength(3);
+  await waitFor(() => expect(screen.getAllByText('No disponible')).toHaveLength(3));
   expect(log).toHaveBeenCalledWith('Error fetching pending orders', expect.anything());
   expect(toast.error).not.toHaveBeenCalled();
   expect(screen.queryByRole('alert')).toBeNull();
