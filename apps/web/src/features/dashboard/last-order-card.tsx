@@ -22,7 +22,7 @@ import { Panel } from './panel';
 
 /**
  * The last order at today's prices, one press from the review. If a line differs, or the cart is not empty, the press shows the
- * lines first.
+ * lines first, as it does until the cart has been read.
  */
 export function LastOrderCard({ order }: { order: OrderSummary }) {
   const user = useUser();
@@ -30,13 +30,13 @@ export function LastOrderCard({ order }: { order: OrderSummary }) {
   const owner = { userId: user.id, locationId: location?.id ?? '' };
   const { data: items, isError } = useQuery(repeatItemsQuery(user.id, order.id));
   const { lines, error } = useRepeatLines(owner, items);
-  const inCart = useCartLines(owner).cart.length;
+  const { cart, isKnown } = useCartLines(owner);
   const { send, isSending } = useRepeat(owner);
   const [isOpen, setOpen] = useState(false);
   const news = texts.added(order.number);
 
   const repeat = () => {
-    const isAsBefore = lines !== undefined && !lines.some(isMarked) && inCart === 0;
+    const isAsBefore = lines !== undefined && !lines.some(isMarked) && isKnown && cart.length === 0;
     if (!isAsBefore) {
       setOpen(true);
       return;
